@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One row a target: what it is called and what it may import. `scripts/check-imports` keeps it true.
+
+let rules: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),  // making an import public is a choice
+  .enableUpcomingFeature("MemberImportVisibility"),  // using a member needs its module's import
+]
+
+func library(_ name: String, _ uses: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: uses, swiftSettings: rules)
+}
+
+func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + uses,
+    swiftSettings: rules)
+}
+
+let targets: [Target] = [
+  system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
+  system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+  system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+  library("KinoraGeometry"),
+  library("KinoraTiming", "KinoraGeometry"),
+  library("KinoraImage", "CDeflate", "CPNG"),
+  library("KinoraScene", "KinoraGeometry", "KinoraImage"),
+  library("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage", "CCairo"),
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
+  tests("KinoraGeometry"),
+  tests("KinoraImage"),
+  tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
+]
+
+let package = Package(name: "kinora", targets: targets)
