@@ -31,6 +31,7 @@ let targets: [Target] = [
   library("KinoraTiming", "KinoraGeometry"),
   library("KinoraImage", "CDeflate", "CPNG"),
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
+  library("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   library("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage", "CCairo"),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
@@ -38,4 +39,11 @@ let targets: [Target] = [
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
 ]
 
-let package = Package(name: "kinora", targets: targets)
+#if os(Linux)
+  // So that existing sources compile with their own import lines.
+  let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
+#else
+  let signposts: [Target] = []
+#endif
+
+let package = Package(name: "kinora", targets: targets + signposts)

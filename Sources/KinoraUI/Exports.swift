@@ -1,0 +1,3 @@
+// What `import UIKit` brings on Apple's systems without being asked for.
+@_exported public import Foundation
+@_exported public import KinoraGeometry

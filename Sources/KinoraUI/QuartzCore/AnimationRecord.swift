@@ -1,0 +1,77 @@
+import KinoraTiming
+
+/// An animation on a layer: the copy that the layer keeps, what it does, and who waits for its end.
+final class AnimationRecord {
+  let key: String?
+  let animation: CAAnimation
+  private(set) var motion: Motion
+  private weak var layer: CALayer?
+  private let context: MediaContext
+  /// Called once when the animation is over, with whether it ran to its end.
+  private var onEnd: [(Bool) -> Void]
+  private var hasBegun = false
+  private var hasStarted = false
+  private var isOver = false
+
+  init(
+    key: String?, animation: CAAnimation, motion: Motion, layer: CALayer, context: MediaContext,
+    onEnd: [(Bool) -> Void]
+  ) {
+    self.key = key
+    self.animation = animation
+    self.motion = motion
+    self.layer = layer
+    self.context = context
+    self.onEnd = onEnd
+  }
+
+  /// Fixes a begin time of 0 to the layer's present time, and has the end looked for when it is due.
+  func begin() {
+    guard !hasBegun, !isOver, let layer else { return }
+    hasBegun = true
+    if motion.timing.beginTime == 0 {
+      motion.timing.beginTime = layer.convertTime(context.now, from: nil)
+    }
+    animation.timing.beginTime = motion.timing.beginTime
+    watch()
+  }
+
+  /// Has the start and the end noticed when they are due. To be called again whenever the time of the
+  /// layer has changed its course (a pause, say).
+  func watch() {
+    guard hasBegun, !isOver else { return }
+    if !hasStarted { watch(motion.timing.beginTime) { $0.start() } }
+    watch(motion.timing.endTime) { $0.end(finished: true) }
+  }
+
+  /// Runs `body` once the layer's time has reached `localTime`, and not before: the layer may have been
+  /// paused on the way.
+  private func watch(_ localTime: Double, _ body: @escaping (AnimationRecord) -> Void) {
+    guard let layer, localTime.isFinite else { return }
+    let due = layer.convertTime(localTime, to: nil)
+    guard due.isFinite, due >= context.now || layer.timing.speed != 0 else { return }
+    context.schedule(at: due) { [weak self] in
+      guard let self, !isOver, let layer = self.layer else { return }
+      let local = layer.convertTime(context.now, from: nil)
+      if local >= localTime - MediaTiming.resolution { body(self) }
+    }
+  }
+
+  private func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    animation.delegate?.animationDidStart(animation)
+  }
+
+  /// Tells everybody that the animation is over. The layer has to drop the record itself.
+  func end(finished: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    if finished && animation.isRemovedOnCompletion { layer?.drop(self) }
+    if finished { start() }
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    let listeners = onEnd
+    onEnd = []
+    for listener in listeners { listener(finished) }
+  }
+}

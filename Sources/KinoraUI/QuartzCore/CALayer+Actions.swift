@@ -1,0 +1,62 @@
+public import Foundation
+
+extension CALayer {
+  /// Sets a model value, with whatever animation the change sets off.
+  ///
+  /// Setting the value that is there already sets nothing off.
+  func change<Value: Equatable>(
+    _ field: WritableKeyPath<LayerValues, Value>, to value: Value, key: String
+  ) {
+    guard values[keyPath: field] != value else { return }
+    let action = changeAction(forKey: key)
+    values[keyPath: field] = value
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// The action for a key: the delegate's, then the `actions` table's, then the class's. `NSNull` ends
+  /// the search and stands for none (CALayer's `action(forKey:)` page).
+  public func action(forKey event: String) -> (any CAAction)? {
+    let found =
+      delegate?.action(for: self, forKey: event) ?? actions?[event]
+      ?? Self.defaultAction(forKey: event)
+    return found is NSNull ? nil : found
+  }
+
+  /// The action for a change that is about to happen: the one that was found, or, where nothing was,
+  /// the implicit animation of a layer that is on display.
+  private func changeAction(forKey key: String) -> (any CAAction)? {
+    guard !CATransaction.disableActions() else { return nil }
+    let found =
+      delegate?.action(for: self, forKey: key) ?? actions?[key] ?? Self.defaultAction(forKey: key)
+    if let found { return found is NSNull ? nil : found }
+    return implicitAnimation(forKey: key)
+  }
+
+  /// The animation that a stand-alone layer's change gets by itself: from what shows now to the new
+  /// value, timed by the transaction, with the default curve where the transaction names none (a
+  /// choice; no source settles the curve).
+  private func implicitAnimation(forKey key: String) -> CABasicAnimation? {
+    guard isDisplayed, CATransaction.animationDuration() > 0,
+      !Self.neverImplicit.contains(key), let now = presentationProperty(key)
+    else { return nil }
+    let animation = CABasicAnimation(keyPath: key)
+    animation.captured = now
+    animation.timingFunction =
+      CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    return animation
+  }
+
+  /// `path` moves only when it is told to (CAShapeLayer's `path` page).
+  private static let neverImplicit: Set<String> = ["path"]
+
+  /// Whether a stage shows the layer, and did so before this turn of the run loop.
+  var isDisplayed: Bool {
+    let turn = MediaContext.current.turn
+    var layer = self
+    while !layer.isStageRoot {
+      guard let parent = layer.superlayer, layer.additionTurn < turn else { return false }
+      layer = parent
+    }
+    return true
+  }
+}

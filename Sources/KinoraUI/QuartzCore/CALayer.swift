@@ -1,0 +1,183 @@
+public import Foundation
+import KinoraGeometry
+import KinoraScene
+import KinoraTiming
+
+/// A rectangle of content in a tree of layers: the thing that Core Animation draws and moves.
+///
+/// A layer keeps *model* values. What it shows at an instant, its *presentation*, is the model with the
+/// layer's animations applied. Lengths are points, y points down.
+open class CALayer: NSObject, CAMediaTiming {
+  /// The model values.
+  var values = LayerValues()
+  var timing = MediaTiming(duration: .infinity) {
+    didSet { if timing != oldValue { timeChanged() } }
+  }
+
+  /// Shown in dumps and messages.
+  open var name: String?
+  open weak var delegate: (any CALayerDelegate)?
+  /// Actions by key, looked up after the delegate.
+  open var actions: [String: any CAAction]?
+
+  public internal(set) weak var superlayer: CALayer?
+  var children: [CALayer] = []
+  /// The run-loop turn in which the layer was added to its superlayer.
+  var additionTurn = 0
+  /// Whether a stage shows this layer as the root of its tree.
+  package var isStageRoot = false
+  /// In the order in which they were added.
+  var records: [AnimationRecord] = []
+
+  public override init() { super.init() }
+
+  /// A copy of another layer's values, as Core Animation makes for presentation layers.
+  public init(layer: Any) {
+    super.init()
+    guard let layer = layer as? CALayer else { return }
+    values = layer.values
+    timing = layer.timing
+    name = layer.name
+  }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// A new layer of this class. A subclass outside this module gives its nearest ancestor within:
+  /// `init()` cannot be `required` without breaking sources that override it.
+  class func make() -> CALayer { CALayer() }
+
+  /// The class's own action for a key, looked up last; nil here, as on a bare system layer.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// What people should call this layer in a message.
+  var label: String { "layer '\(name ?? "\(type(of: self))")'" }
+
+  // MARK: Geometry
+
+  open var bounds: CGRect {
+    get { values.bounds }
+    set { change(\.bounds, to: newValue.standardized, key: "bounds") }
+  }
+  /// Where the anchor point is, in the superlayer's space.
+  open var position: CGPoint {
+    get { values.position }
+    set { change(\.position, to: newValue, key: "position") }
+  }
+  /// Back-to-front order among siblings; siblings with equal values keep their order in the list.
+  open var zPosition: CGFloat {
+    get { values.zPosition }
+    set { change(\.zPosition, to: newValue, key: "zPosition") }
+  }
+  /// The point that `position` places and that transforms are about, as shares of the bounds.
+  open var anchorPoint: CGPoint {
+    get { values.anchorPoint }
+    set { change(\.anchorPoint, to: newValue, key: "anchorPoint") }
+  }
+  open var transform: CATransform3D {
+    get { values.transform }
+    set { change(\.transform, to: newValue, key: "transform") }
+  }
+  /// Applied to every sublayer, about this layer's anchor point.
+  open var sublayerTransform: CATransform3D {
+    get { values.sublayerTransform }
+    set { change(\.sublayerTransform, to: newValue, key: "sublayerTransform") }
+  }
+
+  // MARK: Appearance
+
+  /// 0 ... 1; what lies outside is clamped. Applies to the layer with its sublayers as one group.
+  open var opacity: Float {
+    get { Float(values.opacity) }
+    set { change(\.opacity, to: Double(min(max(newValue, 0), 1)), key: "opacity") }
+  }
+  open var isHidden: Bool {
+    get { values.isHidden }
+    set { change(\.isHidden, to: newValue, key: "hidden") }
+  }
+  /// Whether sublayers are cut to the bounds, with their rounded corners.
+  open var masksToBounds: Bool {
+    get { values.masksToBounds }
+    set { change(\.masksToBounds, to: newValue, key: "masksToBounds") }
+  }
+  open var backgroundColor: CGColor? {
+    get { values.backgroundColor.map(CGColor.init) }
+    set { change(\.backgroundColor, to: newValue?.value, key: "backgroundColor") }
+  }
+  /// Rounds background and border, and the cut of sublayers where it masks. At most half the shorter
+  /// side is used.
+  open var cornerRadius: CGFloat {
+    get { values.cornerRadius }
+    set { change(\.cornerRadius, to: newValue, key: "cornerRadius") }
+  }
+  /// The corners that `cornerRadius` rounds.
+  open var maskedCorners: CACornerMask {
+    get { values.maskedCorners }
+    set { change(\.maskedCorners, to: newValue.intersection(.all), key: "maskedCorners") }
+  }
+  /// Drawn inside the bounds, over the sublayers.
+  open var borderWidth: CGFloat {
+    get { values.borderWidth }
+    set { change(\.borderWidth, to: newValue, key: "borderWidth") }
+  }
+  open var borderColor: CGColor? {
+    get { values.borderColor.map(CGColor.init) }
+    set { change(\.borderColor, to: newValue?.value, key: "borderColor") }
+  }
+
+  // MARK: Timing
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  open var speed: Float {
+    get { Float(timing.speed) }
+    set { timing.speed = Double(newValue) }
+  }
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+  open var repeatCount: Float {
+    get { Float(timing.repeatCount) }
+    set { timing.repeatCount = Double(newValue) }
+  }
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.mode }
+    set { timing.mode = newValue }
+  }
+}
+
+/// Which corners of a layer are rounded. With y down, `minY` is the top.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  static let all = CACornerMask(rawValue: 15)
+}
+
+/// Answers which action a change of a layer's property sets off.
+public protocol CALayerDelegate: AnyObject {
+  /// An action; `NSNull` for none; nil to look further.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

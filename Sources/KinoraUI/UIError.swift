@@ -1,0 +1,66 @@
+/// What was wrong with something that a widget asked for.
+///
+/// Where Core Animation ignores such input, so does Kinora: the problem is collected, once each, and
+/// whoever films the widget passes it on. Where it would make a film impossible, it is thrown.
+public enum UIError: Error, Hashable, Sendable {
+  /// An animation's key path names nothing that its layer has. The animation has no effect.
+  case unknownKeyPath(String, layer: String, known: [String])
+  /// An animation's value has another type than its property, or is not finite. The animation has no
+  /// effect.
+  case unusableValue(String, name: String, keyPath: String, layer: String, wanted: String)
+  /// No spring has such parameters. The animation has no effect.
+  case unusableSpring(String, layer: String)
+  /// A number that times an animation cannot be used. The animation has no effect.
+  case unusableTiming(String, value: Double, layer: String, allowed: String)
+  /// A layer cannot be added to itself or to a layer inside it. Nothing is added.
+  case layerCycle(layer: String, parent: String)
+  /// Events at one instant go on setting off others.
+  case endlessInstant(time: Double, events: Int)
+}
+
+extension UIError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownKeyPath(let keyPath, let layer, let known):
+      "animation of '\(keyPath)' on \(layer) is ignored: no such property"
+        + (nearest(keyPath, in: known).map { "; did you mean '\($0)'?" } ?? "")
+    case .unusableValue(let value, let name, let keyPath, let layer, let wanted):
+      "animation of '\(keyPath)' on \(layer) is ignored: its \(name) is \(value), "
+        + "but must be a finite \(wanted)"
+    case .unusableSpring(let reason, let layer):
+      "spring animation on \(layer) is ignored: its \(reason)"
+    case .unusableTiming(let name, let value, let layer, let allowed):
+      "animation on \(layer) is ignored: its \(name) is \(value), but must be \(allowed)"
+    case .layerCycle(let layer, let parent):
+      "\(layer) cannot be added to \(parent): that is the layer itself or lies inside it"
+    case .endlessInstant(let time, let events):
+      "\(events) events ran at \(time) s and each set off another; the film cannot go on"
+    }
+  }
+}
+
+/// The candidate closest to `name` by edits, if one is close enough to be a slip.
+///
+/// - Returns: A candidate at most a third of `name`'s length (and at least 2) edits away, the first of
+///   the closest; nil where there is none.
+package func nearest(_ name: String, in candidates: [String]) -> String? {
+  let limit = max(2, name.count / 3)
+  let ranked = candidates.map { (edits(from: Array(name), to: Array($0)), $0) }
+  return ranked.filter { $0.0 <= limit }.min { $0.0 < $1.0 }?.1
+}
+
+/// Levenshtein distance.
+private func edits(from a: [Character], to b: [Character]) -> Int {
+  var row = Array(0...b.count)
+  for (i, x) in a.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, y) in b.enumerated() {
+      let cost = x.lowercased() == y.lowercased() ? 0 : 1
+      let best = min(diagonal + cost, row[j] + 1, row[j + 1] + 1)
+      diagonal = row[j + 1]
+      row[j + 1] = best
+    }
+  }
+  return row[b.count]
+}

@@ -1,0 +1,210 @@
+public import Foundation
+
+/// A rectangle of the interface. It draws through its layer and arranges its subviews.
+///
+/// Outside an animation block its layer's properties change at once; inside one they move with the
+/// block's timing.
+@MainActor
+open class UIView: UIResponder, CALayerDelegate {
+  /// The class of the view's layer: one of this module's layer classes. For a class of your own, make
+  /// the layer yourself and add it as a sublayer.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public let layer: CALayer
+  public private(set) weak var superview: UIView?
+  /// Back to front.
+  public private(set) var subviews: [UIView] = []
+  open var tag = 0
+  open var isUserInteractionEnabled = true
+  private var needsLayout = true
+
+  public init(frame: CGRect) {
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    super.init()
+    layer.frame = frame
+    layer.delegate = self
+  }
+
+  public required init?(coder: NSCoder) {
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    super.init()
+    layer.delegate = self
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  open override var next: UIResponder? { superview }
+
+  // MARK: Geometry
+
+  /// In the superview's points; see ``CALayer/frame``.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      if newValue.size != bounds.size { needsLayout = true }
+      layer.frame = newValue
+    }
+  }
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      if newValue.size != bounds.size { needsLayout = true }
+      layer.bounds = newValue
+    }
+  }
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  // MARK: Appearance
+
+  /// 0 ... 1.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
+    set { layer.backgroundColor = newValue?.cgColor }
+  }
+  /// Whether subviews are cut to the bounds.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  // MARK: Tree
+
+  open func addSubview(_ view: UIView) { insert(view) { subviews.count } }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view) { min(max(index, 0), subviews.count) }
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view) { subviews.firstIndex { $0 === sibling } ?? 0 }
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view) { subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count }
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  open func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+    didMoveToSuperview()
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  /// Called after the view was added to or taken from a superview.
+  open func didMoveToSuperview() {}
+
+  private func insert(_ view: UIView, at index: () -> Int) {
+    guard !isDescendant(of: view) else {
+      MediaContext.current.report(.layerCycle(layer: view.layer.label, parent: layer.label))
+      return
+    }
+    view.superview?.subviews.removeAll { $0 === view }
+    let index = index()
+    // The layers of subviews may stand among other sublayers: go by the neighbours, not the index.
+    if index < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviews.insert(view, at: index)
+    view.superview = self
+    needsLayout = true
+    view.didMoveToSuperview()
+  }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { needsLayout = true }
+
+  /// Arranges subviews now, from this view down, where that is due.
+  open func layoutIfNeeded() {
+    // Laying out may ask for another layout; more than a few rounds is a view that never settles.
+    var rounds = 0
+    while needsLayout && rounds < 8 {
+      needsLayout = false
+      layoutSubviews()
+      rounds += 1
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Arranges subviews; called before anything shows, and after the size or the subviews changed.
+  open func layoutSubviews() {}
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func sizeToFit() {
+    bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
+  }
+
+  // MARK: Points and touches
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: view?.layer)
+  }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: view?.layer)
+  }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: view?.layer)
+  }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: view?.layer)
+  }
+
+  /// Whether a point in this view's space counts as on it.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// The frontmost view under a point of this view's space, or nil. Views that are hidden, nearly clear
+  /// (alpha below 0.01) or closed to interaction are passed over with all that is in them.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  // MARK: Animation
+
+  /// The action for a change of the view's own layer: `NSNull` outside an animation block, the block's
+  /// inside one.
+  nonisolated open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard let block = MediaContext.current.viewBlocks.last else { return NSNull() }
+    return block.action(for: layer, forKey: event)
+  }
+}
