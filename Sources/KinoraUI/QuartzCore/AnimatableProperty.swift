@@ -55,7 +55,7 @@ struct AnimatableProperty: Sendable {
   ]
 }
 
-private typealias Field<Root, Value> = WritableKeyPath<Root, Value> & Sendable
+private typealias Field<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
 private func number(_ name: String, _ field: Field<LayerValues, Double>) -> AnimatableProperty {
   AnimatableProperty(

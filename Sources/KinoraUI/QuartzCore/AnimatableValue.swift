@@ -79,19 +79,20 @@ enum AnimatableValue: Equatable {
   }
 }
 
-extension Color: Interpolatable {
-  public static var zero: Color { .clear }
-
-  public func adding(_ o: Color) -> Color {
+extension Color {
+  func adding(_ o: Color) -> Color {
     Color(red: red + o.red, green: green + o.green, blue: blue + o.blue, alpha: alpha + o.alpha)
   }
 
-  public func subtracting(_ o: Color) -> Color {
+  func subtracting(_ o: Color) -> Color {
     Color(red: red - o.red, green: green - o.green, blue: blue - o.blue, alpha: alpha - o.alpha)
   }
 
-  public func scaled(by f: Double) -> Color {
-    Color(red: red * f, green: green * f, blue: blue * f, alpha: alpha * f)
+  func interpolated(to end: Color, at t: Double) -> Color {
+    Color(
+      red: red.interpolated(to: end.red, at: t), green: green.interpolated(to: end.green, at: t),
+      blue: blue.interpolated(to: end.blue, at: t),
+      alpha: alpha.interpolated(to: end.alpha, at: t))
   }
 }
 

@@ -1,4 +1,3 @@
-public import Foundation
 import KinoraTiming
 
 extension CALayer {

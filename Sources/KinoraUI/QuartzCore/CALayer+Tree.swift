@@ -1,4 +1,3 @@
-public import Foundation
 
 extension CALayer {
   /// Back to front; nil where there are none. Setting it replaces all.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import KinoraTiming
 
 /// What Core Animation keeps for a thread: the time, the open transactions, what is due.

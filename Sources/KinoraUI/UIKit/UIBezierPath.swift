@@ -87,7 +87,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func removeAllPoints() { value = Path() }
   open func append(_ path: UIBezierPath) { value.append(path.value) }
   open func apply(_ transform: CGAffineTransform) { value = value.applying(transform) }
-  open func reversing() -> UIBezierPath { UIBezierPath(value.reversed()) }
+  open func reversing() -> UIBezierPath { UIBezierPath(value.reversed) }
   open func contains(_ point: CGPoint) -> Bool {
     value.contains(point, evenOdd: usesEvenOddFillRule)
   }
