@@ -29,7 +29,7 @@ let targets: [Target] = [
   system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
-  library("KinoraImage", "CDeflate", "CPNG"),
+  library("KinoraImage", "CDeflate"),
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
   library("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   library("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage", "CCairo"),
