@@ -33,6 +33,10 @@ let targets: [Target] = [
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
   library("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   library("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage", "CCairo"),
+  library(
+    "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",
+    "KinoraGeometry"),
+  library("KinoraWidgets", "KinoraUI", "Kinora"),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraImage"),

@@ -80,3 +80,18 @@ extension CALayer {
     for child in children { child.timeChanged() }
   }
 }
+
+extension CALayer {
+  /// An animation in this layer's tree that never ends, if there is one.
+  package var endlessAnimation: (layer: String, animation: String)? {
+    for record in records
+    where record.motion.timing.speed != 0 && record.motion.timing.activeDuration == .infinity {
+      let path = (record.animation as? CAPropertyAnimation)?.keyPath
+      return (label, "the animation of '\(path ?? record.key ?? "\(type(of: record.animation))")'")
+    }
+    for child in children {
+      if let found = child.endlessAnimation { return found }
+    }
+    return nil
+  }
+}

@@ -125,3 +125,10 @@ extension UIColor {
   public static let label = system([0, 0, 0], [255, 255, 255])
   public static let systemBackground = system([255, 255, 255], [0, 0, 0])
 }
+
+extension UIColor {
+  /// The same colour, with both of its looks.
+  package convenience init(like other: UIColor) {
+    self.init(light: other.light, dark: other.dark)
+  }
+}

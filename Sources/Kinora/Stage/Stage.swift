@@ -1,0 +1,139 @@
+public import Foundation
+public import KinoraScene
+public import KinoraUI
+
+/// A screen without a display: views stand on it, a virtual clock runs, fingers touch it.
+///
+/// Times are seconds from the start of the film. Nothing here waits or reads a real clock.
+@MainActor
+public final class Stage {
+  /// In points.
+  public let size: CGSize
+  /// What the stage is filled with; nil leaves it clear.
+  public var background: UIColor?
+  /// Holds everything that stands on the stage.
+  public let view: UIView
+
+  private let context: MediaContext
+  private var touch: UITouch?
+
+  init(size: CGSize, background: UIColor?, appearance: Appearance) {
+    let context = MediaContext()
+    context.isDark = appearance == .dark
+    self.context = context
+    self.size = size
+    self.background = background
+    view = context.perform {
+      let view = UIView(frame: CGRect(origin: .zero, size: size))
+      view.layer.name = "stage"
+      view.layer.isStageRoot = true
+      return view
+    }
+  }
+
+  /// Where the clock stands.
+  public var time: Double { context.now - MediaContext.origin }
+
+  /// Problems that widgets met so far; see ``UIError``.
+  public var problems: [UIError] { context.problems }
+
+  public func addSubview(_ subview: UIView) { view.addSubview(subview) }
+
+  /// Has `action` run when the clock reaches `time`; what is due at the same time runs in the order in
+  /// which it was asked for.
+  public func at(_ time: Double, _ action: @escaping @MainActor () -> Void) {
+    context.schedule(at: MediaContext.origin + time) {
+      MainActor.assumeIsolated { action() }
+    }
+  }
+
+  /// Has a finger touch and leave a point of the stage at `time`.
+  public func tap(at time: Double, point: CGPoint) {
+    press(at: time, point: point)
+    release(at: time)
+  }
+
+  /// Has a finger touch and leave the middle of a view at `time`, wherever the view is then.
+  public func tap(at time: Double, _ target: UIView) {
+    at(time) { [self] in
+      press(target.convert(CGPoint(x: target.bounds.midX, y: target.bounds.midY), to: nil))
+      release()
+    }
+  }
+
+  /// Has a finger touch a point of the stage at `time` and stay there.
+  public func press(at time: Double, point: CGPoint) {
+    at(time) { [self] in press(point) }
+  }
+
+  /// Has the finger on the stage move to a point at `time`.
+  public func drag(at time: Double, to point: CGPoint) {
+    at(time) { [self] in
+      guard let touch else { return }
+      touch.previousStageLocation = touch.stageLocation
+      touch.stageLocation = point
+      touch.phase = .moved
+      touch.view?.touchesMoved([touch], with: UIEvent(touches: [touch]))
+    }
+  }
+
+  /// Has the finger on the stage leave it at `time`.
+  public func release(at time: Double) {
+    at(time) { [self] in release() }
+  }
+
+  private func press(_ point: CGPoint) {
+    view.layoutIfNeeded()
+    guard let hit = view.hitTest(view.convert(point, from: nil), with: nil) else { return }
+    let touch = UITouch(at: point, in: hit)
+    self.touch = touch
+    hit.touchesBegan([touch], with: UIEvent(touches: [touch]))
+  }
+
+  private func release() {
+    guard let touch else { return }
+    self.touch = nil
+    touch.phase = .ended
+    touch.view?.touchesEnded([touch], with: UIEvent(touches: [touch]))
+  }
+
+  // MARK: For the film
+
+  /// Runs `body` with this stage's clock and transactions.
+  func perform<T>(_ body: () throws -> T) rethrows -> T { try context.perform(body) }
+
+  /// Moves the clock to `time`, running everything that is due up to then, each at its own time. A time
+  /// that has passed leaves the clock where it is.
+  func advance(to time: Double) throws(KinoraError) {
+    let target = MediaContext.origin + time
+    do {
+      try context.perform {
+        view.layoutIfNeeded()
+        try context.advance(to: target)
+        view.layoutIfNeeded()
+      }
+    } catch let error as UIError {
+      throw .ui(error)
+    } catch {
+      throw .cancelled  // advance throws nothing else
+    }
+  }
+
+  /// What shows where the clock stands.
+  func scene() -> Scene {
+    context.perform {
+      Scene(
+        size: size, background: background?.cgColor.value,
+        root: view.layer.sceneNode(at: context.now) ?? SceneNode(name: "stage"))
+    }
+  }
+
+  /// The time of the next thing that is due; nil where nothing is.
+  var nextEventTime: Double? { context.nextEventTime.map { $0 - MediaContext.origin } }
+
+  /// An animation that never ends, if one runs.
+  var endlessAnimation: (layer: String, animation: String)? { view.layer.endlessAnimation }
+}
+
+/// Which look the colours with two looks show.
+public enum Appearance: String, CaseIterable, Hashable, Sendable { case light, dark }

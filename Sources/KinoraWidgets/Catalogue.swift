@@ -1,0 +1,6 @@
+public import Kinora
+
+extension Catalogue {
+  /// The widgets that come with Kinora.
+  public static let shipped = Catalogue([.recordButton, .heartButton, .checkMark])
+}
