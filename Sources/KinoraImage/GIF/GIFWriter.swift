@@ -24,6 +24,7 @@ public final class GIFWriter {
 
   private let width: Int
   private let height: Int
+  private let hasAlpha: Bool
   private let output: GIFOutput
   private var screen: GIFScreen
   private var encoder: GIFFrameEncoder
@@ -33,10 +34,14 @@ public final class GIFWriter {
   private var appendedCount = 0
   private var isFinished = false
 
-  /// - Parameter plays: How many times it is played; 0 is for ever, 1 leaves the loop block out.
+  /// - Parameters:
+  ///   - plays: How many times it is played; 0 is for ever, 1 leaves the loop block out.
+  ///   - hasAlpha: True says from the first frame on that pixels can be clear, and leaves 255 colours
+  ///     a frame. Clear pixels are written rightly without it too, but some viewers decide by the first
+  ///     frame whether to expect any.
   /// - Throws: ``ImageError`` for a size or a number of plays that cannot be.
   public init(
-    sink: any ByteSink, width: Int, height: Int, plays: Int = 0
+    sink: any ByteSink, width: Int, height: Int, plays: Int = 0, hasAlpha: Bool = false
   ) throws(ImageError) {
     try ImageLimits.check(
       format: "GIF", width: width, height: height, largestSide: Self.largestSide)
@@ -45,6 +50,7 @@ public final class GIFWriter {
     }
     self.width = width
     self.height = height
+    self.hasAlpha = hasAlpha
     output = GIFOutput(sink: sink, width: width, height: height, plays: plays)
     screen = GIFScreen(width: width, height: height)
     encoder = GIFFrameEncoder(width: width, height: height)
@@ -129,7 +135,8 @@ public final class GIFWriter {
     _ source: GIFSource, _ rect: PixelRect, delay: Int, disposes: Bool
   ) throws(ImageError) {
     let image = source.withPixels { pixels in
-      let image = encoder.encode(pixels, screen: screen, rect: rect, needsClear: disposes)
+      let image = encoder.encode(
+        pixels, screen: screen, rect: rect, needsClear: hasAlpha || disposes)
       screen.draw(pixels, rect: rect, cells: encoder.cells, colors: image.colors)
       return image
     }
