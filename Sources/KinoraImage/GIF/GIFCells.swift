@@ -28,10 +28,9 @@ struct GIFCells {
   mutating func fill(
     _ source: UnsafeBufferPointer<UInt32>, screen: GIFScreen, rect: PixelRect, table: ColorTable
   ) -> Bool {
-    count = rect.area
-    changedCount = 0
-    clearCount = 0
     var fits = true
+    var changed = 0
+    var clear = 0
     kinds.withUnsafeMutableBufferPointer { kinds in
       indices.withUnsafeMutableBufferPointer { indices in
         screen.drawn.withUnsafeBufferPointer { drawn in
@@ -44,10 +43,10 @@ struct GIFCells {
               let color = source[offset]
               if color == drawn[offset] {
                 kinds[cell] = color == 0 ? Self.clear : Self.unchanged
-                if color == 0 { clearCount += 1 }
+                if color == 0 { clear += 1 }
               } else {
                 kinds[cell] = Self.changed
-                changedCount += 1
+                changed += 1
                 if color != last, fits {
                   let index = table.index(adding: color)
                   fits = index >= 0
@@ -62,6 +61,7 @@ struct GIFCells {
         }
       }
     }
+    (count, changedCount, clearCount) = (rect.area, changed, clear)
     return fits
   }
 
@@ -69,20 +69,23 @@ struct GIFCells {
   /// colour already counts as unchanged from then on.
   mutating func assign(
     _ source: UnsafeBufferPointer<UInt32>, screen: GIFScreen, rect: PixelRect,
-    quantized: QuantizedColors
+    quantized: QuantizedColors, numbers: [UInt8]
   ) {
     var last: UInt32 = 0
     var lastIndex: UInt8 = 0
+    var lastColor: UInt32 = 0
     var cell = 0
     for y in rect.y..<rect.maxY {
       for offset in y * screen.width + rect.x..<y * screen.width + rect.maxX {
         if kinds[cell] == Self.changed {
           if source[offset] != last {
             last = source[offset]
-            lastIndex = quantized.index(of: last)
+            let nearest = Int(quantized.index(of: last))
+            lastIndex = numbers[nearest]
+            lastColor = quantized.palette[nearest]
           }
           indices[cell] = lastIndex
-          if quantized.palette[Int(lastIndex)] == screen.shown[offset] {
+          if lastColor == screen.shown[offset] {
             kinds[cell] = Self.unchanged
             changedCount -= 1
           }

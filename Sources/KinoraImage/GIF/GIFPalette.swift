@@ -45,10 +45,28 @@ struct GIFGlobalPalette {
     return table.count + missing <= ColorTable.largest
   }
 
+  /// What ``add(_:clear:)`` would give, without adding anything yet.
+  func numbers(
+    for colors: some Sequence<UInt32>, clear: Bool
+  ) -> (indices: [UInt8], clearIndex: Int?) {
+    var next = table.count
+    func number(_ color: UInt32) -> Int {
+      if let index = table.index(of: color) { return index }
+      next += 1
+      return next - 1
+    }
+    let indices = colors.map { UInt8(truncatingIfNeeded: number($0)) }
+    return (indices, clear ? number(Self.clear) : nil)
+  }
+
   /// Adds what is missing; ``hasRoom(for:clear:)`` must have said that it fits.
   ///
+  /// - Parameter colors: Each once.
   /// - Returns: For each colour its index, and the index of "clear" if asked for.
-  func add(_ colors: some Sequence<UInt32>, clear: Bool) -> (indices: [UInt8], clearIndex: Int?) {
+  @discardableResult
+  mutating func add(
+    _ colors: some Sequence<UInt32>, clear: Bool
+  ) -> (indices: [UInt8], clearIndex: Int?) {
     let indices = colors.map { UInt8(truncatingIfNeeded: max(0, table.index(adding: $0))) }
     return (indices, clear ? max(0, table.index(adding: Self.clear)) : nil)
   }

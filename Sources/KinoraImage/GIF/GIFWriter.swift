@@ -1,0 +1,163 @@
+/// Writes an animated GIF, frame by frame, in constant memory.
+///
+///     let writer = try GIFWriter(sink: sink, width: 480, height: 480, plays: 0)
+///     try writer.append(first, duration: Rational(1, 30)!)
+///     try writer.append(second, duration: Rational(1, 30)!)
+///     let summary = try writer.finish()
+///
+/// - **Colours** are exact as long as the part of a frame that changes has at most 255 of them; else
+///   the best 255 are chosen, without dithering. Still areas keep their colours exactly.
+/// - **Alpha** is cut at one half; colours keep their place in the palette from then on.
+/// - **Time** is counted in hundredths of a second, rounded over the running sum. No delay is below
+///   2; frames that come faster than 50 a second are shown for 2, and as many are left out as keep
+///   the film's length.
+/// - **Equal neighbours** become one frame that is shown longer, and only the box that changed is
+///   stored.
+///
+/// Source: GIF89a specification, CompuServe, 1990.
+public final class GIFWriter {
+  /// The longest side the format can say.
+  public static let largestSide = 65535
+  /// The most plays the format can say; it counts repeats after the first, up to 65535.
+  public static let maximumPlays = 65536
+
+
+  private let width: Int
+  private let height: Int
+  private let hasAlpha: Bool
+  private let output: GIFOutput
+  private var screen: GIFScreen
+  private var encoder: GIFFrameEncoder
+  private var clock = GIFClock()
+  private var pending: GIFSource?
+  private var frameCount = 0
+  private var appendedCount = 0
+  private var isFinished = false
+
+  /// - Parameters:
+  ///   - plays: How many times it is played; 0 is for ever, 1 leaves the loop block out.
+  ///   - hasAlpha: True says from the first frame on that pixels can be clear, and leaves 255 colours
+  ///     a frame. Clear pixels are written rightly without it too, but some viewers decide by the first
+  ///     frame whether to expect any.
+  /// - Throws: ``ImageError`` for a size or a number of plays that cannot be.
+  public init(
+    sink: any ByteSink, width: Int, height: Int, plays: Int = 0, hasAlpha: Bool = false
+  ) throws(ImageError) {
+    try ImageLimits.check(
+      format: "GIF", width: width, height: height, largestSide: Self.largestSide)
+    guard 0...Self.maximumPlays ~= plays else {
+      throw .playsOutOfRange(format: "GIF", given: plays, limit: Self.maximumPlays)
+    }
+    self.width = width
+    self.height = height
+    self.hasAlpha = hasAlpha
+    output = GIFOutput(sink: sink, width: width, height: height, plays: plays)
+    screen = GIFScreen(width: width, height: height)
+    encoder = GIFFrameEncoder(width: width, height: height)
+  }
+
+  /// Adds a frame that is shown for `duration` seconds.
+  ///
+  /// - Throws: ``ImageError`` for another size, a time of 0 or less or above
+  ///   ``ImageLimits/seconds``, after ``finish()``, or from the sink.
+  public func append(_ bitmap: Bitmap, duration: Rational) throws(ImageError) {
+    guard !isFinished else { throw .alreadyFinished(what: "the GIF") }
+    guard bitmap.width == width, bitmap.height == height else {
+      throw .frameSizeDiffers(
+        expectedWidth: width, expectedHeight: height, givenWidth: bitmap.width,
+        givenHeight: bitmap.height)
+    }
+    try ImageLimits.check(duration: duration)
+    let source = GIFSource(bitmap)
+    if let pending, pending.pixels != source.pixels { try writePending(next: source) }
+    pending = source
+    clock.extend(by: duration)
+    appendedCount += 1
+  }
+
+  /// Writes what is left, and the palette that the film has come to use.
+  ///
+  /// - Throws: ``ImageError/noFrames(format:)``, ``ImageError/alreadyFinished(what:)``, or from the
+  ///   sink.
+  @discardableResult
+  public func finish() throws(ImageError) -> AnimationSummary {
+    guard !isFinished else { throw .alreadyFinished(what: "the GIF") }
+    guard pending != nil else { throw .noFrames(format: "GIF") }
+    try writePending(next: nil)
+    isFinished = true
+    let byteCount = try output.finish(palette: encoder.global.palette)
+    return AnimationSummary(
+      frameCount: frameCount, appendedFrameCount: appendedCount,
+      duration: Rational(clock.written) * Rational(1, 100)!, byteCount: byteCount)
+  }
+
+  private func writePending(next: GIFSource?) throws(ImageError) {
+    guard let source = pending else { return }
+    pending = nil
+    if let next, !clock.hasTimeLeft, canSkip(to: next) { return }
+    // A pixel can only be made clear by disposing of a box that holds it, with the frame before.
+    let cleared =
+      next.flatMap { next in
+        next.isOpaque
+          ? nil
+          : source.withPixels { old in
+            next.withPixels { clearedRect(before: old, after: $0, width: width) }
+          }
+      }
+    let delays = clock.takeDelays()
+    let isSplit = delays.count > 1
+    var rect = changedRect(source)
+    if let cleared, !isSplit { rect = rect.union(cleared) }
+    try writePicture(source, rect, delay: delays[0], disposes: cleared != nil && !isSplit)
+    for (number, delay) in delays.enumerated().dropFirst() {
+      let isLast = number == delays.count - 1
+      rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
+      if isLast, let cleared { rect = cleared }
+      try writeNothing(rect, delay: delay, disposes: isLast && cleared != nil)
+    }
+    if cleared != nil { screen.clear(rect) }
+  }
+
+  /// Whether the frame after the held one can follow what is on screen: nothing is to be cleared.
+  private func canSkip(to next: GIFSource) -> Bool {
+    next.isOpaque || next.withPixels { screen.clearedRect($0) == nil }
+  }
+
+  /// The box to draw. The first frame covers the canvas: what lies under a smaller one is where
+  /// viewers disagree.
+  private func changedRect(_ source: GIFSource) -> PixelRect {
+    if frameCount == 0 { return PixelRect(x: 0, y: 0, width: width, height: height) }
+    return source.withPixels { screen.changedRect($0) }
+      ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+  }
+
+  private func writePicture(
+    _ source: GIFSource, _ rect: PixelRect, delay: Int, disposes: Bool
+  ) throws(ImageError) {
+    let image = source.withPixels { pixels in
+      let image = encoder.encode(
+        pixels, screen: screen, rect: rect, needsClear: hasAlpha || disposes)
+      screen.draw(pixels, rect: rect, cells: encoder.cells, colors: image.colors)
+      return image
+    }
+    try write(image, delay: delay, disposes: disposes)
+  }
+
+  private func writeNothing(
+    _ rect: PixelRect, delay: Int, disposes: Bool
+  ) throws(ImageError) {
+    try write(encoder.encodeNothing(rect: rect), delay: delay, disposes: disposes)
+  }
+
+  /// A graphic control block and the image it belongs to.
+  private func write(
+    _ image: GIFFrameEncoder.Image, delay: Int, disposes: Bool
+  ) throws(ImageError) {
+    let disposal: UInt8 = disposes ? 2 : 1  // restore to background (clear), or leave in place
+    var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | (image.clearIndex == nil ? 0 : 1)]
+    bytes.append(littleEndian: UInt16(delay))
+    bytes += [UInt8(truncatingIfNeeded: image.clearIndex ?? 0), 0]
+    try output.append(bytes + image.bytes, palette: encoder.global.palette)
+    frameCount += 1
+  }
+}
