@@ -20,7 +20,8 @@ extension Path {
   /// (a known habit of the system, kept on purpose):
   ///
   /// 1. Both sides longer than K radii: each corner takes 1.528665 radii of either edge.
-  /// 2. Only the longer side is: the short sides become nearly half-round ends, whatever the radius.
+  /// 2. Only the longer side is: the short sides become nearly half-round ends, nearly the same for every
+  ///    radius.
   /// 3. Neither is: a capsule with circular ends, whatever the radius.
   ///
   /// Every shape with four rounded corners has the same 22 elements and a close, so paths made with

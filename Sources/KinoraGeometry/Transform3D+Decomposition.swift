@@ -6,6 +6,9 @@ extension Transform3D {
   /// Blending two transforms part by part turns a thing where blending their entries would squash it.
   /// Source: "Decomposing a 3D matrix" in CSS Transforms Level 2 (w3.org/TR/css-transforms-2), after
   /// "unmatrix" in Graphics Gems II; one rule differs, see ``init(_:)``.
+  ///
+  /// Put together again, m44 is 1: the same transform up to a common factor, which perspective divides
+  /// out.
   public struct Decomposition: Hashable, Sendable {
     public var translationX, translationY, translationZ: CGFloat
     public var scaleX, scaleY, scaleZ: CGFloat
