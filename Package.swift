@@ -27,6 +27,7 @@ let targets: [Target] = [
   system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
   system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
   system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+  .systemLibrary(name: "CGetopt"),  // part of the C library
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
   library("KinoraImage", "CDeflate"),
@@ -37,6 +38,10 @@ let targets: [Target] = [
     "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",
     "KinoraGeometry"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
+  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "CGetopt"),
+  .executableTarget(
+    name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
+    swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraImage"),

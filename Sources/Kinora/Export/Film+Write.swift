@@ -1,5 +1,5 @@
 import Foundation
-public import KinoraImage
+import KinoraImage
 import KinoraRaster
 import KinoraScene
 

@@ -26,18 +26,19 @@ struct OutputPlan {
 
   func makeOutput() throws(ImageError) -> any FilmOutput {
     switch name.format {
-    case .gif: try GIFOutput(self)
-    case .apng: try APNGOutput(self)
+    case .gif: try AnimationOutput(self, format: .gif)
+    case .apng: try AnimationOutput(self, format: .apng)
     case .frames: FrameFilesOutput(self)
     }
   }
 
   func report(
-    format: OutputReport.Format, frameCount: Int, summary: AnimationSummary
+    format: OutputReport.Format, frameCount: Int, storedFrameCount: Int, duration: Rational,
+    byteCount: Int
   ) -> OutputReport {
     OutputReport(
       path: name.text, format: format, width: width, height: height, frameCount: frameCount,
-      storedFrameCount: summary.frameCount, rate: rate, duration: summary.duration, plays: plays,
-      byteCount: summary.byteCount, isRateLowered: isRateLowered)
+      storedFrameCount: storedFrameCount, rate: rate, duration: duration, plays: plays,
+      byteCount: byteCount, isRateLowered: isRateLowered)
   }
 }

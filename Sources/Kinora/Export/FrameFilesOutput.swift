@@ -27,10 +27,8 @@ final class FrameFilesOutput: FilmOutput {
 
   func finish() throws -> OutputReport {
     plan.report(
-      format: .frames, frameCount: files.count,
-      summary: AnimationSummary(
-        frameCount: files.count, appendedFrameCount: files.count, duration: duration,
-        byteCount: byteCount))
+      format: .frames, frameCount: files.count, storedFrameCount: files.count, duration: duration,
+      byteCount: byteCount)
   }
 
   func commit() throws { for file in files { try file.commit() } }

@@ -1,5 +1,5 @@
 public import Foundation
-public import KinoraScene
+import KinoraScene
 public import KinoraUI
 
 /// A screen without a display: views stand on it, a virtual clock runs, fingers touch it.

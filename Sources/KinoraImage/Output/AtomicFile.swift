@@ -18,7 +18,7 @@ public final class AtomicFile: ByteSink {
   public let path: String
   public private(set) var count = 0
 
-  private enum State { case open, failed, closed }
+  private enum State { case open, sealed, failed, closed }
 
   private static let bufferSize = 1 << 16
 
@@ -97,12 +97,27 @@ public final class AtomicFile: ByteSink {
     }
   }
 
+  /// Completes the temporary file and closes it; nothing more can be written, only committed.
+  ///
+  /// - Returns: Where the file is until then, to be read back; nil for a destination that is no
+  ///   regular file.
+  /// - Throws: The system's error; the temporary file is then removed.
+  public func seal() throws(ImageError) -> String? {
+    guard state != .sealed else { return temporaryPath }
+    try checkOpen()
+    guard temporaryPath != nil else { return nil }
+    try flush()
+    try closeDescriptor()
+    state = .sealed
+    return temporaryPath
+  }
+
   /// Moves the finished file to its destination.
   ///
   /// - Throws: The system's error; the temporary file is then removed and the destination is as it
   ///   was before.
   public func commit() throws(ImageError) {
-    try checkOpen()
+    _ = try seal()
     guard let temporaryPath else {
       // Appending, so that a redirected stream keeps what the shell or others wrote to it.
       descriptor = open(finalPath, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -112,8 +127,6 @@ public final class AtomicFile: ByteSink {
       state = .closed
       return
     }
-    try flush()
-    try closeDescriptor()
     guard rename(temporaryPath, finalPath) == 0 else { throw fail("write") }
     if let slot { TemporaryFiles.unregister(slot) }
     slot = nil
@@ -122,7 +135,7 @@ public final class AtomicFile: ByteSink {
 
   /// Removes the temporary file. Does nothing after ``commit()`` or a second time.
   public func discard() {
-    guard state == .open else { return }
+    guard state == .open || state == .sealed else { return }
     state = .failed
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1

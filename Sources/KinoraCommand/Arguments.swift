@@ -1,0 +1,116 @@
+@preconcurrency import CGetopt
+import Foundation
+import KinoraUI
+
+/// The arguments of a command, read by `getopt_long`: options may stand anywhere, be shortened, and take
+/// their value after a space or `=`; `--` ends them.
+struct Arguments {
+  /// What is no option, in order.
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// - Parameter arguments: What follows the command's name.
+  /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
+  init(_ arguments: [String], for command: CommandSpec) throws(UsageError) {
+    let specs = command.allOptions
+    // getopt writes into the array and expects a program name before it.
+    var pointers: [UnsafeMutablePointer<CChar>?] = ([command.name] + arguments).map { strdup($0) }
+    let strings = pointers
+    defer { for string in strings { free(string) } }
+    pointers.append(nil)
+    let names = specs.map { strdup($0.name) }
+    defer { for name in names { free(name) } }
+    var table = zip(specs, names).map { spec, name in
+      option(
+        name: name, has_arg: spec.value == nil ? no_argument : required_argument, flag: nil,
+        val: 0)
+    }
+    table.append(option())
+    // A leading colon makes a missing value distinguishable from an unknown option.
+    let letters = ":" + specs.compactMap { spec in
+      spec.letter.map { "\($0)" + (spec.value == nil ? "" : ":") }
+    }.joined()
+
+    optind = 0  // glibc: start anew
+    opterr = 0  // the messages are ours
+    while true {
+      var index: Int32 = -1
+      let before = max(1, Int(optind))
+      let found = getopt_long(Int32(pointers.count - 1), &pointers, letters, table, &index)
+      if found == -1 { break }
+      let written = pointers[min(max(1, Int(optind) - 1), pointers.count - 2)]
+        .map { String(cString: $0) } ?? ""
+      switch UInt8(truncatingIfNeeded: found) {
+      case UInt8(ascii: "?"):
+        throw Self.unknown(written: written, letter: optopt, specs: specs, at: before)
+      case UInt8(ascii: ":"): throw .init("option '\(written)' needs a value")
+      case 0: add(specs[Int(index)])
+      case let letter:
+        if let spec = specs.first(where: { $0.letter?.asciiValue == letter }) { add(spec) }
+      }
+    }
+    operands = pointers[Int(optind)..<(pointers.count - 1)].compactMap { $0 }
+      .map { String(cString: $0) }
+  }
+
+  private mutating func add(_ spec: OptionSpec) {
+    values[spec.name, default: []].append(optarg.map { String(cString: $0) } ?? "")
+  }
+
+  private static func unknown(
+    written: String, letter: Int32, specs: [OptionSpec], at index: Int
+  ) -> UsageError {
+    if written.hasPrefix("--") {
+      let name = String(written.dropFirst(2).prefix { $0 != "=" })
+      let matches = specs.map(\.name).filter { $0.hasPrefix(name) }
+      if matches.count > 1 {
+        return UsageError(
+          "option '--\(name)' could be \(matches.map { "--\($0)" }.joined(separator: " or "))")
+      }
+      if matches.count == 1 { return UsageError("option '--\(matches[0])' takes no value") }
+      let hint = nearest(name, in: specs.map(\.name)).map { "; did you mean '--\($0)'?" } ?? ""
+      return UsageError("there is no option '--\(name)'\(hint)")
+    }
+    let scalar = Unicode.Scalar(UInt8(truncatingIfNeeded: letter))
+    return UsageError("there is no option '-\(scalar)'")
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The last value that was given.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// Every value that was given, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value as a number.
+  ///
+  /// - Throws: ``UsageError`` for text that is no number inside `range`.
+  func number(_ name: String, in range: ClosedRange<Double>, _ allowed: String)
+    throws(UsageError) -> Double?
+  {
+    guard let text = value(name) else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw UsageError("--\(name) is '\(text)', but must be \(allowed)")
+    }
+    return number
+  }
+
+  /// One of a few words; `fallback` where the option is not given.
+  func choice<T: RawRepresentable & CaseIterable>(_ name: String, fallback: T)
+    throws(UsageError) -> T where T.RawValue == String
+  {
+    guard let text = value(name) else { return fallback }
+    guard let choice = T(rawValue: text) else {
+      let words = T.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw UsageError("--\(name) is '\(text)', but must be one of: \(words)")
+    }
+    return choice
+  }
+}
+
+/// A command line that cannot be carried out.
+struct UsageError: Error, Hashable {
+  let message: String
+  init(_ message: String) { self.message = message }
+}

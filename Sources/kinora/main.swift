@@ -1,0 +1,4 @@
+import KinoraCommand
+import KinoraWidgets
+
+Tool(catalogue: .shipped).runAndExit()
