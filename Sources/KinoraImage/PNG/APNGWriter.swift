@@ -6,27 +6,21 @@
 ///     let summary = try writer.finish()
 ///
 /// Equal neighbours become one frame that is shown longer. Each frame after the first stores the box
-/// that changed and replaces what is there ("source" blending, no disposal): nothing can add up, with
-/// alpha or without. For shown times see ``append(_:duration:)``.
+/// that changed and replaces what is there ("source" blending, no disposal): nothing can add up,
+/// with alpha or without. For shown times see ``append(_:duration:)``.
 ///
 /// Source: Portable Network Graphics, third edition, 11.3.6.
 public final class APNGWriter {
   /// The most plays that can be asked for.
   public static let maximumPlays = Int(Int32.max)
 
-  private let sink: any ByteSink
   private let width: Int
   private let height: Int
-  private let plays: Int
-  private let layout: PNGLayout
-  private let deflater: Deflater
-  private let trial: Deflater
-  private let animationControlOffset: Int
+  private let hasAlpha: Bool
+  private let output: APNGOutput
   private var delay = APNGDelay()
   private var shown: Bitmap?
   private var pending: (bitmap: Bitmap, duration: Rational)?
-  private var sequence: UInt32 = 0
-  private var frameCount = 0
   private var appendedCount = 0
   private var duration = Rational.zero
   private var isFinished = false
@@ -35,7 +29,7 @@ public final class APNGWriter {
   ///
   /// - Parameters:
   ///   - plays: How many times it is played; 0 is for ever.
-  ///   - hasAlpha: False stores RGB, which is smaller; every pixel must then be opaque.
+  ///   - hasAlpha: False stores no alpha, which is smaller; every pixel must then be opaque.
   ///   - scale: Pixels a point, noted in the file; nil leaves it out.
   /// - Throws: ``ImageError`` for a size or a number of plays that cannot be, or from the sink.
   public init(
@@ -46,18 +40,12 @@ public final class APNGWriter {
     guard 0...Self.maximumPlays ~= plays else {
       throw .playsOutOfRange(format: "APNG", given: plays, limit: Self.maximumPlays)
     }
-    self.sink = sink
     self.width = width
     self.height = height
-    self.plays = plays
-    layout = hasAlpha ? .rgba : .rgb
-    deflater = try Deflater(compression)
-    trial = try Deflater(.fast)
-    var start = PNGChunk.signature + layout.header(width: width, height: height)
-    start += PNGChunk.sRGB
-    if let scale, let chunk = PNGChunk.density(scale: scale) { start += chunk }
-    animationControlOffset = sink.count + start.count
-    try sink.append(start + PNGChunk.animationControl(frameCount: 0, plays: plays))
+    self.hasAlpha = hasAlpha
+    output = try APNGOutput(
+      sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
+      compression: compression, scale: scale)
   }
 
   /// Adds a frame that is shown for `duration` seconds.
@@ -79,7 +67,7 @@ public final class APNGWriter {
     if let pending, pending.bitmap.pixels == bitmap.pixels {
       self.pending = (pending.bitmap, pending.duration + duration)
     } else {
-      if layout.colorType == .rgb, !bitmap.withPixels(isOpaque) {
+      if !hasAlpha, !bitmap.withPixels(isOpaque) {
         throw .frameNotOpaque(frame: appendedCount)
       }
       try writePending()
@@ -98,13 +86,10 @@ public final class APNGWriter {
     guard pending != nil else { throw .noFrames(format: "APNG") }
     try writePending()
     isFinished = true
-    try sink.append(PNGChunk.serialized("IEND", []))
-    try sink.overwrite(
-      at: animationControlOffset,
-      with: PNGChunk.animationControl(frameCount: frameCount, plays: plays))
+    let byteCount = try output.finish()
     return AnimationSummary(
-      frameCount: frameCount, appendedFrameCount: appendedCount, duration: duration,
-      byteCount: sink.count)
+      frameCount: output.frameCount, appendedFrameCount: appendedCount, duration: duration,
+      byteCount: byteCount)
   }
 
   private func writePending() throws(ImageError) {
@@ -117,48 +102,10 @@ public final class APNGWriter {
         ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
     }
     for part in delay.delays(for: time) {
-      try write(bitmap, rect, delay: part)
+      try output.append(bitmap, rect: rect, delay: part)
+      duration += part
       rect = PixelRect(x: 0, y: 0, width: 1, height: 1)  // the same again, longer
     }
     shown = bitmap
-  }
-
-  private func write(_ bitmap: Bitmap, _ rect: PixelRect, delay: Rational) throws(ImageError) {
-    let rows = bitmap.withPixels { layout.pack($0, width: width, rect: rect) }
-    let data = PNGImageData(layout: layout, width: rect.width, height: rect.height, rows: rows)
-      .compressed(deflater, trial: trial)
-    try sink.append(PNGChunk.frameControl(sequence: sequence, rect: rect, delay: delay))
-    sequence += 1
-    if frameCount == 0 {
-      try sink.append(PNGChunk.serialized("IDAT", data))
-    } else {
-      var numbered: [UInt8] = []
-      numbered.reserveCapacity(data.count + 4)
-      numbered.append(bigEndian: sequence)
-      sequence += 1
-      try sink.append(PNGChunk.serialized("fdAT", numbered + data))
-    }
-    frameCount += 1
-    duration += delay
-  }
-}
-
-extension PNGChunk {
-  static func animationControl(frameCount: Int, plays: Int) -> [UInt8] {
-    var data: [UInt8] = []
-    data.append(bigEndian: UInt32(frameCount))
-    data.append(bigEndian: UInt32(plays))
-    return serialized("acTL", data)
-  }
-
-  /// No disposal, "source" blending.
-  static func frameControl(sequence: UInt32, rect: PixelRect, delay: Rational) -> [UInt8] {
-    var data: [UInt8] = []
-    data.append(bigEndian: sequence)
-    for value in [rect.width, rect.height, rect.x, rect.y] { data.append(bigEndian: UInt32(value)) }
-    data.append(bigEndian: UInt16(delay.numerator))
-    data.append(bigEndian: UInt16(delay.denominator))
-    data += [0, 0]
-    return serialized("fcTL", data)
   }
 }

@@ -2,12 +2,11 @@
 ///
 /// Palettes and greys are never filtered: an index says nothing about its neighbours. For true
 /// colour the filter is found by trying: flat pictures are smallest without one (a filter would make
-/// them 15 to 24 % larger), gradients a quarter smaller with one.
+/// them 15 to 24 % larger), gradients a quarter smaller with one. All rows get the same filter;
+/// choosing one for each row gains nothing on either kind.
 struct PNGImageData {
-  /// One filter for all rows, or for each row the one whose differences are smallest.
-  enum Strategy: CaseIterable {
-    case none, sub, up, paeth, adaptive
-  }
+  /// In the order in which they win when sizes are equal.
+  static let filters: [PNGFilter] = [.none, .sub, .up, .paeth]
 
   let layout: PNGLayout
   let width: Int
@@ -17,26 +16,36 @@ struct PNGImageData {
   private var rowBytes: Int { layout.bytesPerRow(width: width) }
 
   func compressed(_ deflater: Deflater, trial: Deflater) -> [UInt8] {
-    deflater.zlib(filtered(bestStrategy(trial), rows: 0..<height))
+    candidates(trial)
+      .map { deflater.zlib(filtered($0, rows: 0..<height)) }
+      .min { $0.count < $1.count } ?? []
   }
 
-  /// Compresses two bands of eight rows in every way and takes the way with the fewest bytes.
-  private func bestStrategy(_ trial: Deflater) -> Strategy {
-    guard layout.colorType == .rgb || layout.colorType == .rgba else { return .none }
-    let band = 8
+  /// The two filters worth trying in full, from compressing bands of rows with every filter.
+  ///
+  /// A band says which filter suits, but is too short to say how much repeats without one: so "none" is
+  /// one of the two unless it is far behind.
+  private func candidates(_ trial: Deflater) -> [PNGFilter] {
+    guard layout.colorType == .rgb || layout.colorType == .rgba else { return [.none] }
+    let (band, count) = (4, 8)
     let bands =
-      height <= 2 * band
+      height <= band * count
       ? [0..<height]
-      : [height / 3, 2 * height / 3].map { $0 - band / 2..<$0 + band / 2 }
-    var best = (strategy: Strategy.none, size: Int.max)
-    for strategy in Strategy.allCases {
-      let size = bands.reduce(0) { $0 + trial.zlib(filtered(strategy, rows: $1)).count }
-      if size < best.size { best = (strategy, size) }
+      : (0..<count).map { (2 * $0 + 1) * height / (2 * count) }.map { $0 - band / 2..<$0 + band / 2 }
+    let sizes = Self.filters.map { filter in
+      bands.reduce(0) { $0 + trial.zlib(filtered(filter, rows: $1)).count }
     }
-    return best.strategy
+    let ranked = zip(Self.filters, sizes).enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+      .map(\.element)
+    let isFlat = ranked[0].0 == .none
+    let isGradient = 3 * ranked[0].1 < 2 * sizes[0]
+    if isFlat { return [.none] }
+    return isGradient ? [ranked[0].0, ranked[1].0] : [.none, ranked[0].0]
   }
 
-  func filtered(_ strategy: Strategy, rows range: Range<Int>) -> [UInt8] {
+  /// Rows, each with its filter's number in front.
+  func filtered(_ filter: PNGFilter, rows range: Range<Int>) -> [UInt8] {
     let step = rowBytes + 1
     let total = step * range.count
     return rows.withUnsafeBufferPointer { rows in
@@ -44,42 +53,12 @@ struct PNGImageData {
         guard let input = rows.baseAddress, let start = output.baseAddress else { return }
         for y in range {
           let row = input + y * rowBytes
-          let above = y > 0 ? row - rowBytes : nil
-          filterRow(strategy, row, above, start + (y - range.lowerBound) * step)
+          filter.apply(
+            row, above: y > 0 ? row - rowBytes : nil, count: rowBytes,
+            distance: layout.filterDistance, to: start + (y - range.lowerBound) * step)
         }
         count = total
       }
     }
   }
-
-  private func filterRow(
-    _ strategy: Strategy, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>?,
-    _ output: UnsafeMutablePointer<UInt8>
-  ) {
-    let distance = layout.filterDistance
-    func apply(_ filter: PNGFilter) {
-      filter.apply(row, above: above, count: rowBytes, distance: distance, to: output)
-    }
-    switch strategy {
-    case .none: apply(.none)
-    case .sub: apply(.sub)
-    case .up: apply(.up)
-    case .paeth: apply(.paeth)
-    case .adaptive:
-      var best = (filter: PNGFilter.sub, sum: Int.max)
-      for filter in PNGFilter.allCases {
-        apply(filter)
-        let sum = sumOfMagnitudes(output + 1, rowBytes)
-        if sum < best.sum { best = (filter, sum) }
-      }
-      apply(best.filter)
-    }
-  }
-}
-
-/// Bytes taken as differences from -128 to 127.
-private func sumOfMagnitudes(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  var sum = 0
-  for i in 0..<count { sum += Int(Int8(bitPattern: bytes[i]).magnitude) }
-  return sum
 }

@@ -66,7 +66,8 @@ struct PNGLayout: Hashable, Sendable {
   var paletteChunks: [UInt8] {
     guard colorType == .palette else { return [] }
     let colors = palette.flatMap { [$0.red, $0.green, $0.blue] }
-    let alphas = palette.prefix { $0.alpha < 255 }.map(\.alpha)
+    // The list of alphas ends with the last colour that is not opaque.
+    let alphas = palette[...(palette.lastIndex { $0.alpha < 255 } ?? -1)].map(\.alpha)
     return PNGChunk.serialized("PLTE", colors)
       + (alphas.isEmpty ? [] : PNGChunk.serialized("tRNS", alphas))
   }
