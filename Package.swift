@@ -44,7 +44,12 @@ let targets: [Target] = [
     swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
+  tests("KinoraTiming"),
+  tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene"),
   tests("KinoraImage"),
+  tests("Kinora", "KinoraUI", "KinoraImage"),
+  tests(
+    "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
 ]
 

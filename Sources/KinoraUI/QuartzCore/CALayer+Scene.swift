@@ -25,7 +25,7 @@ extension CALayer {
     let items = shown.backgroundItems + content + shown.borderItems
     guard !items.isEmpty else { return nil }
     let node = SceneNode(
-      name: name ?? "\(type(of: self))",
+      name: displayName,
       transform: shown.toParent(superlayer: superlayer).affine,
       opacity: min(shown.opacity, 1), items: items)
     return (node, shown.zPosition)

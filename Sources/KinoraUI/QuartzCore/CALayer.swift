@@ -49,8 +49,11 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The class's own action for a key, looked up last; nil here, as on a bare system layer.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
+  /// Its name, or else the class of the view that it belongs to, or its own.
+  var displayName: String { name ?? delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))" }
+
   /// What people should call this layer in a message.
-  var label: String { "layer '\(name ?? "\(type(of: self))")'" }
+  var label: String { "layer '\(displayName)'" }
 
   // MARK: Geometry
 
