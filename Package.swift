@@ -51,6 +51,7 @@ let targets: [Target] = [
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
+  tests("KinoraCommand", "kinora", "KinoraImage"),
 ]
 
 #if os(Linux)

@@ -20,10 +20,13 @@ struct Arguments {
     pointers.append(nil)
     let names = specs.map { strdup($0.name) }
     defer { for name in names { free(name) } }
-    var table = zip(specs, names).map { spec, name in
+    // Each long option has a value of its own, or getopt would take two of them for one.
+    let firstValue: Int32 = 256
+    var table = specs.indices.map { index in
       option(
-        name: name, has_arg: spec.value == nil ? no_argument : required_argument, flag: nil,
-        val: 0)
+        name: names[index],
+        has_arg: specs[index].value == nil ? no_argument : required_argument, flag: nil,
+        val: firstValue + Int32(index))
     }
     table.append(option())
     // A leading colon makes a missing value distinguishable from an unknown option.
@@ -34,19 +37,17 @@ struct Arguments {
     optind = 0  // glibc: start anew
     opterr = 0  // the messages are ours
     while true {
-      var index: Int32 = -1
-      let before = max(1, Int(optind))
-      let found = getopt_long(Int32(pointers.count - 1), &pointers, letters, table, &index)
+      let found = getopt_long(Int32(pointers.count - 1), &pointers, letters, table, nil)
       if found == -1 { break }
-      let written = pointers[min(max(1, Int(optind) - 1), pointers.count - 2)]
-        .map { String(cString: $0) } ?? ""
-      switch UInt8(truncatingIfNeeded: found) {
-      case UInt8(ascii: "?"):
-        throw Self.unknown(written: written, letter: optopt, specs: specs, at: before)
-      case UInt8(ascii: ":"): throw .init("option '\(written)' needs a value")
-      case 0: add(specs[Int(index)])
-      case let letter:
-        if let spec = specs.first(where: { $0.letter?.asciiValue == letter }) { add(spec) }
+      let last = min(max(1, Int(optind) - 1), pointers.count - 2)
+      let written = pointers[last].map { String(cString: $0) } ?? ""
+      switch found {
+      case firstValue...: add(specs[Int(found - firstValue)])
+      case 0x3A: throw .init("option '\(written)' needs a value")  // ':'
+      case 0x3F: throw Self.unknown(written, letter: optopt, specs: specs)  // '?'
+      default:
+        let letter = Character(Unicode.Scalar(UInt8(truncatingIfNeeded: found)))
+        if let spec = specs.first(where: { $0.letter == letter }) { add(spec) }
       }
     }
     operands = pointers[Int(optind)..<(pointers.count - 1)].compactMap { $0 }
@@ -57,9 +58,7 @@ struct Arguments {
     values[spec.name, default: []].append(optarg.map { String(cString: $0) } ?? "")
   }
 
-  private static func unknown(
-    written: String, letter: Int32, specs: [OptionSpec], at index: Int
-  ) -> UsageError {
+  private static func unknown(_ written: String, letter: Int32, specs: [OptionSpec]) -> UsageError {
     if written.hasPrefix("--") {
       let name = String(written.dropFirst(2).prefix { $0 != "=" })
       let matches = specs.map(\.name).filter { $0.hasPrefix(name) }

@@ -17,6 +17,8 @@ public struct ExternalTool: Sendable {
 
   public let path: String
 
+  public init(path: String) { self.path = path }
+
   /// The tool of this name on `PATH`, or nil.
   public static func named(_ name: String) -> ExternalTool? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
