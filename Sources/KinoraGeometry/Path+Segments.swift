@@ -12,11 +12,11 @@ extension Path {
   }
 
   /// A run of segments from a move to the next move or close.
-  struct Subpath: Hashable, Sendable {
-    var start: CGPoint
-    var segments: [Segment] = []
+  public struct Subpath: Hashable, Sendable {
+    public var start: CGPoint
+    public var segments: [Segment] = []
     /// Whether a close ended it. The closing line, unless of no length, is the last segment.
-    var isClosed = false
+    public var isClosed = false
   }
 
   /// Every line and curve in drawing order, closing lines included, moves left out.
@@ -25,7 +25,7 @@ extension Path {
   public var segments: [Segment] { subpaths.flatMap(\.segments) }
 
   /// The subpaths in drawing order. One that holds nothing but a move has no segments.
-  var subpaths: [Subpath] {
+  public var subpaths: [Subpath] {
     var result: [Subpath] = []
     var open: Subpath?
     var current = CGPoint.zero
@@ -160,12 +160,24 @@ extension Path.Segment {
 }
 
 extension Path {
-  /// Adds a segment; it should start at the current point.
-  mutating func add(_ segment: Segment) {
+  /// Adds a segment, which is taken to start at the current point.
+  public mutating func add(_ segment: Segment) {
     switch segment {
     case .line(_, let p): addLine(to: p)
     case .quadratic(_, let c, let p): addQuadCurve(to: p, control: c)
     case .cubic(_, let c1, let c2, let p): addCurve(to: p, control1: c1, control2: c2)
     }
+  }
+
+  /// Adds a whole subpath, with its close if it has one.
+  public mutating func append(_ subpath: Subpath) {
+    move(to: subpath.start)
+    var segments = subpath.segments[...]
+    // The close draws the closing line itself; a lone line to its own start is the subpath's dot.
+    if subpath.isClosed, segments.count > 1, case .line(_, subpath.start) = segments.last {
+      segments.removeLast()
+    }
+    for segment in segments { add(segment) }
+    if subpath.isClosed { close() }
   }
 }

@@ -80,7 +80,7 @@ public struct PathMeasure: Sendable {
     var result = Path()
     for measured in subpaths where !measured.subpath.segments.isEmpty {
       if measured.start >= from - slack, measured.end <= to + slack {
-        result.append(whole: measured.subpath)
+        result.append(measured.subpath)
       } else if measured.end > from, measured.start < to {
         append(measured, from: from, to: to, on: &result)
       }
@@ -112,17 +112,5 @@ extension Path {
   public func trimmed(from: CGFloat, to: CGFloat) -> Path {
     if from <= 0, to >= 1 { return self }
     return PathMeasure(self).trimmed(from: from, to: to)
-  }
-
-  /// Adds a whole subpath, with its close if it has one.
-  mutating func append(whole subpath: Subpath) {
-    move(to: subpath.start)
-    var segments = subpath.segments[...]
-    // The close draws the closing line itself; a lone line to its own start is the subpath's dot.
-    if subpath.isClosed, segments.count > 1, case .line(_, subpath.start) = segments.last {
-      segments.removeLast()
-    }
-    for segment in segments { add(segment) }
-    if subpath.isClosed { close() }
   }
 }
