@@ -63,9 +63,9 @@ struct ScenePainter {
       pen.fill(outline, rule: rule)
     case .stroke(let path, let style, let paint):
       guard let matrix = PenMatrix(transform), var usable = style.usable(under: matrix),
-        let outline = stroking(path.applying(transform), usable, matrix)
+        let (outline, isCut) = stroking(path.applying(transform), usable, matrix)
       else { return }
-      if usable.dashes.isEmpty, path.turnsTighter(than: style.lineWidth / 2) {
+      if usable.dashes.isEmpty, isCut || path.turnsTighter(than: style.lineWidth / 2) {
         usable.dashes = [1e15, 1e15]  // one dash for all of it; see turnsTighter(than:)
       }
       pen.setColor(paint.color(fadedBy: alpha))
@@ -85,21 +85,24 @@ extension ScenePainter {
       ? path : FarGeometry.fill(path, within: canvas.insetBy(dx: -1024, dy: -1024))
   }
 
-  /// An outline in pixels, ready to stroke with a style in the matrix's space; nil where it cannot be
-  /// drawn.
-  private func stroking(_ path: Path, _ style: StrokeStyle, _ matrix: PenMatrix) -> Path? {
-    guard let box = path.controlPointBounds, path.isFinite else { return nil }
+  /// An outline in pixels, ready to stroke with a style in the matrix's space, and whether it is the near
+  /// part of a longer one, in lines for curves; nil where it cannot be drawn.
+  private func stroking(_ path: Path, _ style: StrokeStyle, _ matrix: PenMatrix) -> (
+    Path, isCut: Bool
+  )? {
+    guard let extent = path.controlPointBounds, path.isFinite else { return nil }
     let reach = style.reach * matrix.stretch
     // Dashes are laid one by one: a far end that nobody sees must not cost millions of them.
     let margin = style.dashes.isEmpty ? 0 : 3_900_000.0 - canvas.width - canvas.height
-    if FarGeometry.isNear(box, reach: reach + margin) { return path.withDots(cap: style.cap) }
+    if FarGeometry.isNear(extent, reach: reach + margin) {
+      return (path.withDots(cap: style.cap), false)
+    }
     var dash: (length: (CGPoint) -> Double, period: Double)?
     if let period = style.dashPeriod, period * matrix.stretch < 1_000_000 {
       dash = (matrix.length(inPixels:), period)
     }
-    return FarGeometry.stroke(
-      path, within: canvas.insetBy(dx: -reach - 64, dy: -reach - 64), dash: dash
-    ).withDots(cap: style.cap)
+    let box = canvas.insetBy(dx: -reach - 64, dy: -reach - 64)
+    return (FarGeometry.stroke(path, within: box, dash: dash).withDots(cap: style.cap), true)
   }
 
   /// A rectangle in pixels that holds all that an item paints.

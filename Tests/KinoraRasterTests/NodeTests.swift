@@ -93,6 +93,27 @@ import Testing
     for (a, b) in zip(solid.pixels, faded.pixels) { #expect(abs(Int(a) - 2 * Int(b)) <= 2) }
   }
 
+  // What is covered under a clip does not shine through at the clip's edge (the cause of LAY-05).
+  @Test func coveredThingsLeaveNoFringeAtAClip() throws {
+    let node = SceneNode(
+      clip: disc(20, 20, 15.3),
+      items: [fill(rect: 0, 0, 40, 40, .red), fill(rect: 0, 0, 40, 40, .white)])
+    let picture = try draw(40, 40, background: .white, .node(node))
+    #expect(picture.pixels.allSatisfy { $0 >= 254 })
+    // The same where the things are one node further in.
+    let nested = SceneNode(clip: node.clip, items: [.node(SceneNode(items: node.items))])
+    #expect(try draw(40, 40, background: .white, .node(nested)).pixels.allSatisfy { $0 >= 254 })
+  }
+
+  @Test func nodesNestDeeply() throws {
+    var node = SceneNode(items: [fill(rect: 0, 0, 10, 10)])
+    for _ in 0..<150 {
+      node = SceneNode(
+        opacity: 0.999, clip: disc(5, 5, 9), items: [.node(node), fill(disc(5, 5, 1))])
+    }
+    #expect(try draw(10, 10, .node(node)).alpha(9, 9) > 200)
+  }
+
   // LAY-12: flat transforms hide their node and nothing else.
   @Test(arguments: [
     AffineTransform2D(scaleX: 0, y: 0), AffineTransform2D(scaleX: 0, y: 1),

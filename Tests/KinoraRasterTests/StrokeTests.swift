@@ -50,8 +50,10 @@ import Testing
         #expect(try draw(40, 40, stroke(form, StrokeStyle(lineWidth: 20, cap: cap))).ink == 0)
       }
     }
-    #expect(
-      try draw(40, 40, stroke(lines((20, 20)), StrokeStyle(lineWidth: 20, cap: .round))).ink == 0)
+    let lone = lines((20, 20))
+    #expect(try draw(40, 40, stroke(lone, StrokeStyle(lineWidth: 20, cap: .round))).ink == 0)
+    let dashed = StrokeStyle(lineWidth: 20, cap: .round, dashes: [4, 4])
+    for form in forms { #expect(abs(try draw(40, 40, stroke(form, dashed)).ink - 100 * .pi) < 2) }
   }
 
   // STR-03: nothing at length 0, a cap-sized mark at any length above it.
@@ -103,6 +105,14 @@ import Testing
         if distance > 50.8 { #expect(blob.alpha(x, y) < 5, "\(x) \(y)") }
       }
     }
+  }
+
+  // The same for corners; all four are joined.
+  @Test func wideStrokesOfSmallSquaresAreSquares() throws {
+    let square = Path(rect: CGRect(x: 15, y: 15, width: 10, height: 10))
+    #expect(try draw(40, 40, stroke(square, StrokeStyle(lineWidth: 24))).ink == 34 * 34)
+    let bevelled = try draw(40, 40, stroke(square, StrokeStyle(lineWidth: 24, join: .bevel))).ink
+    #expect(abs(bevelled - (34 * 34 - 4 * 12 * 12 / 2)) < 2)
   }
 
   // STR-09: the miter turns into a bevel once, at 2 asin(1/10) = 11.48 degrees.
