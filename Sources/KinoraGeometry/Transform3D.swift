@@ -61,7 +61,11 @@ public struct Transform3D: Hashable, Sendable {
   /// Whether it is a map of the plane that leaves z alone (`CATransform3DIsAffine`).
   public var isAffine: Bool { self == Transform3D(affine) }
 
-  /// What happens to x and y in the plane z = 0, perspective left out. Exact where ``isAffine``.
+  /// Whether points of the plane z = 0 are divided by a depth, so that ``affine`` is not all there is.
+  public var hasPerspective: Bool { m14 != 0 || m24 != 0 || m44 != 1 }
+
+  /// What happens to x and y in the plane z = 0. All there is to see of it unless it ``hasPerspective``,
+  /// whatever it does to z.
   public var affine: AffineTransform2D {
     AffineTransform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }

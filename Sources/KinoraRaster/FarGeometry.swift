@@ -143,44 +143,61 @@ enum FarGeometry {
 
   // MARK: Cutting at the box
 
-  /// A half plane: `x a + y b >= c`.
-  private typealias Side = (a: Double, b: Double, c: Double)
+  /// A half plane with an upright or level edge; positive distances are inside.
+  private struct Side {
+    let isUpright: Bool
+    let sign: Double
+    let edge: Double
+
+    func distance(_ p: CGPoint) -> Double { sign * ((isUpright ? p.x : p.y) - edge) }
+
+    /// Where a line crosses the edge: on it to the last bit, however far away its ends are.
+    func crossing(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
+      var result = mix(p, q, distance(p) / (distance(p) - distance(q)))
+      if isUpright { result.x = edge } else { result.y = edge }
+      return result
+    }
+  }
 
   private static func sides(of box: CGRect) -> [Side] {
-    [(1, 0, box.minX), (-1, 0, -box.maxX), (0, 1, box.minY), (0, -1, -box.maxY)]
+    [
+      Side(isUpright: true, sign: 1, edge: box.minX),
+      Side(isUpright: true, sign: -1, edge: box.maxX),
+      Side(isUpright: false, sign: 1, edge: box.minY),
+      Side(isUpright: false, sign: -1, edge: box.maxY),
+    ]
   }
 
   private static func clip(_ points: [CGPoint], _ side: Side) -> [CGPoint] {
     guard var previous = points.last else { return [] }
-    func distance(_ p: CGPoint) -> Double { side.a * p.x + side.b * p.y - side.c }
     var result: [CGPoint] = []
     for point in points {
-      let (before, now) = (distance(previous), distance(point))
-      if (before >= 0) != (now >= 0) {
-        result.append(mix(previous, point, before / (before - now)))
+      let isInside = side.distance(point) >= 0
+      if (side.distance(previous) >= 0) != isInside {
+        result.append(side.crossing(previous, point))
       }
-      if now >= 0 { result.append(point) }
+      if isInside { result.append(point) }
       previous = point
     }
     return result
   }
 
-  /// The part of a line inside the box, as shares of it (Liang and Barsky).
+  /// The part of a line inside the box, as shares of it (Liang and Barsky, ACM Transactions on Graphics 3
+  /// (1984) 1, doi:10.1145/357332.357333).
   private static func visible(
     _ p: CGPoint, _ q: CGPoint, _ box: CGRect
   ) -> (from: Double, to: Double)? {
     var (from, to) = (0.0, 1.0)
     for side in sides(of: box) {
-      let before = side.a * p.x + side.b * p.y - side.c
-      let after = side.a * q.x + side.b * q.y - side.c
+      let (before, after) = (side.distance(p), side.distance(q))
       if before < 0, after < 0 { return nil }
       if before < 0 { from = max(from, before / (before - after)) }
       if after < 0 { to = min(to, before / (before - after)) }
     }
     return from <= to ? (from, to) : nil
   }
+}
 
-  private static func mix(_ p: CGPoint, _ q: CGPoint, _ t: Double) -> CGPoint {
-    t == 0 ? p : t == 1 ? q : CGPoint(x: (1 - t) * p.x + t * q.x, y: (1 - t) * p.y + t * q.y)
-  }
+private func mix(_ p: CGPoint, _ q: CGPoint, _ t: Double) -> CGPoint {
+  t == 0 ? p : t == 1 ? q : CGPoint(x: (1 - t) * p.x + t * q.x, y: (1 - t) * p.y + t * q.y)
 }

@@ -19,21 +19,26 @@ struct ScenePainter {
     let items = node.items.filter(\.isVisible)
     guard !items.isEmpty else { return }
     let alpha = min(1, node.opacity) * alpha
+    // A single thing faded is the same as a faded layer with a single thing on it.
+    let needsLayer = alpha < 1 && items.count > 1
     guard let clip = node.clip else {
-      return paint(items, under: transform, alpha: alpha, &pen)
+      return paint(items, under: transform, alpha: alpha, asLayer: needsLayer, &pen)
     }
     guard let outline = filling(clip.applying(transform)) else { return }
     pen.isolated { pen in
       pen.clip(to: outline)
-      paint(items, under: transform, alpha: alpha, &pen)
+      // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only
+      // a part of such a pixel. So they are put together first and clipped once, as a mask does it.
+      let needsLayer = needsLayer || (items.holdsSeveral && !outline.isPixelAlignedRect)
+      paint(items, under: transform, alpha: alpha, asLayer: needsLayer, &pen)
     }
   }
 
   private func paint(
-    _ items: [SceneItem], under transform: AffineTransform2D, alpha: Double, _ pen: inout Pen
+    _ items: [SceneItem], under transform: AffineTransform2D, alpha: Double, asLayer: Bool,
+    _ pen: inout Pen
   ) {
-    // A single thing faded is the same as a faded layer with a single thing on it.
-    if alpha >= 1 || items.count == 1 {
+    guard asLayer else {
       for item in items { paint(item, under: transform, alpha: alpha, &pen) }
       return
     }
@@ -58,9 +63,9 @@ struct ScenePainter {
       pen.fill(outline, rule: rule)
     case .stroke(let path, let style, let paint):
       guard let matrix = PenMatrix(transform), var usable = style.usable(under: matrix),
-        let outline = stroking(path.applying(transform), usable, matrix)
+        let (outline, isCut) = stroking(path.applying(transform), usable, matrix)
       else { return }
-      if usable.dashes.isEmpty, path.turnsTighter(than: style.lineWidth / 2) {
+      if usable.dashes.isEmpty, isCut || path.turnsTighter(than: style.lineWidth / 2) {
         usable.dashes = [1e15, 1e15]  // one dash for all of it; see turnsTighter(than:)
       }
       pen.setColor(paint.color(fadedBy: alpha))
@@ -80,21 +85,24 @@ extension ScenePainter {
       ? path : FarGeometry.fill(path, within: canvas.insetBy(dx: -1024, dy: -1024))
   }
 
-  /// An outline in pixels, ready to stroke with a style in the matrix's space; nil where it cannot be
-  /// drawn.
-  private func stroking(_ path: Path, _ style: StrokeStyle, _ matrix: PenMatrix) -> Path? {
-    guard let box = path.controlPointBounds, path.isFinite else { return nil }
+  /// An outline in pixels, ready to stroke with a style in the matrix's space, and whether it is the near
+  /// part of a longer one, in lines for curves; nil where it cannot be drawn.
+  private func stroking(_ path: Path, _ style: StrokeStyle, _ matrix: PenMatrix) -> (
+    Path, isCut: Bool
+  )? {
+    guard let extent = path.controlPointBounds, path.isFinite else { return nil }
     let reach = style.reach * matrix.stretch
     // Dashes are laid one by one: a far end that nobody sees must not cost millions of them.
     let margin = style.dashes.isEmpty ? 0 : 3_900_000.0 - canvas.width - canvas.height
-    if FarGeometry.isNear(box, reach: reach + margin) { return path.withDots(cap: style.cap) }
+    if FarGeometry.isNear(extent, reach: reach + margin) {
+      return (path.withDots(cap: style.cap), false)
+    }
     var dash: (length: (CGPoint) -> Double, period: Double)?
     if let period = style.dashPeriod, period * matrix.stretch < 1_000_000 {
       dash = (matrix.length(inPixels:), period)
     }
-    return FarGeometry.stroke(
-      path, within: canvas.insetBy(dx: -reach - 64, dy: -reach - 64), dash: dash
-    ).withDots(cap: style.cap)
+    let box = canvas.insetBy(dx: -reach - 64, dy: -reach - 64)
+    return (FarGeometry.stroke(path, within: box, dash: dash).withDots(cap: style.cap), true)
   }
 
   /// A rectangle in pixels that holds all that an item paints.
@@ -133,6 +141,22 @@ extension SceneItem {
     case .fill(_, _, .color(let color)), .stroke(_, _, .color(let color)): color.alpha > 0
     case .node(let node): node.opacity > 0 && !node.items.isEmpty
     }
+  }
+}
+
+extension [SceneItem] {
+  /// Whether drawing them takes more than one step.
+  fileprivate var holdsSeveral: Bool {
+    if count == 1, case .node(let node) = self[0] { return node.items.holdsSeveral }
+    return count > 1
+  }
+}
+
+extension Path {
+  /// Whether clipping to it cuts no pixel in parts: an upright rectangle on whole pixels.
+  fileprivate var isPixelAlignedRect: Bool {
+    guard let box = controlPointBounds, box == box.integral else { return false }
+    return self == Path(rect: box)
   }
 }
 

@@ -16,7 +16,15 @@ func convertToStraightRGBA(_ words: UnsafeMutableBufferPointer<UInt32>) {
         part[i] = rgba(word & 0xFF00_FF00 | (word >> 16) & 0xFF | (word & 0xFF) << 16)
       }
     } else {
-      for i in part.indices { part[i] = rgba(straight(part[i])) }
+      // Translucent areas are mostly of one colour.
+      var (last, lastStraight): (UInt32, UInt32) = (0, 0)
+      for i in part.indices {
+        if part[i] != last {
+          last = part[i]
+          lastStraight = rgba(straight(last))
+        }
+        part[i] = lastStraight
+      }
     }
   }
 }
@@ -31,7 +39,7 @@ private func straight(_ word: UInt32) -> UInt32 {
   let half = UInt64(alpha / 2)
   func divided(_ component: UInt32) -> UInt32 {
     // A component above its alpha cannot come from drawing, but must not spill into its neighbour.
-    UInt32(truncatingIfNeeded: (UInt64(min(component, alpha)) * 255 + half) * reciprocal >> 32)
+    UInt32(truncatingIfNeeded: ((UInt64(min(component, alpha)) * 255 + half) * reciprocal) >> 32)
   }
   return alpha << 24 | divided(word & 0xFF) << 16 | divided((word >> 8) & 0xFF) << 8
     | divided((word >> 16) & 0xFF)

@@ -28,7 +28,8 @@ import Testing
     let flat = AffineTransform2D(rotationAngle: 0.4).scaledBy(x: 2, y: -3).translatedBy(x: 5, y: 6)
     let t = Transform3D(flat)
     #expect(t.isAffine && t.affine == flat)
-    #expect(!Transform3D(rotationAngle: 0.1, x: 1, y: 0, z: 0).isAffine)
+    let tilted = Transform3D(rotationAngle: 0.1, x: 1, y: 0, z: 0)
+    #expect(!tilted.isAffine && !tilted.hasPerspective)
     #expect(t.project(point(7, 8)) == point(7, 8).applying(flat))
   }
 
@@ -37,6 +38,7 @@ import Testing
     var t = Transform3D()
     t.m34 = -1.0 / 500
     let raised = t.translatedBy(x: 0, y: 0, z: 100)
+    #expect(raised.hasPerspective && !t.hasPerspective)
     #expect(try #require(raised.project(point(8, 4))).isClose(to: point(10, 5), within: 1e-12))
     #expect(t.translatedBy(x: 0, y: 0, z: 500).project(point(8, 4)) == nil)
   }
