@@ -31,9 +31,26 @@ struct Pen: ~Copyable {
     cairo_restore(raw)
   }
 
-  /// Wraps `cairo_set_source_rgba`.
+  /// Paints in one colour from now on. Wraps `cairo_set_source_rgba`, or `cairo_set_source` for an opaque
+  /// colour.
+  ///
+  /// Cairo 1.16 draws long spans of an opaque solid source with `pixman_fill` and does not notice where
+  /// pixman has no such function (as under `PIXMAN_DISABLE="sse2 ssse3 mmx fast"`): the spans are then
+  /// missing. A picture of a single pixel, repeated, gives the same bytes by a road that always exists.
   mutating func setColor(_ color: Color) {
-    cairo_set_source_rgba(raw, color.red, color.green, color.blue, color.alpha)
+    guard color.alpha == 1 else {
+      return cairo_set_source_rgba(raw, color.red, color.green, color.blue, color.alpha)
+    }
+    let pixel = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1)
+    if let data = cairo_image_surface_get_data(pixel) {
+      UnsafeMutableRawPointer(data).storeBytes(of: Surface.premultiplied(color), as: UInt32.self)
+    }
+    cairo_surface_mark_dirty(pixel)
+    let pattern = cairo_pattern_create_for_surface(pixel)
+    cairo_surface_destroy(pixel)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+    cairo_set_source(raw, pattern)
+    cairo_pattern_destroy(pattern)
   }
 
   /// Wraps `cairo_fill`.

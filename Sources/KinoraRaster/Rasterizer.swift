@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KinoraGeometry
 public import KinoraImage
 public import KinoraScene
@@ -23,7 +23,7 @@ public struct Rasterizer: Sendable {
   ///   and above 0; ``RasterError/tooLarge(width:height:largestSide:mostPixels:)`` for a side above
   ///   32 767 pixels or more than 2²⁸ in all.
   public func draw(_ scene: Scene, scale: Double) throws(RasterError) -> Bitmap {
-    let (width, height) = try pixels(scene, scale)
+    let (width, height) = try Self.pixelSize(of: scene.size, scale: scale)
     let painter = ScenePainter(canvas: CGRect(x: 0, y: 0, width: width, height: height))
     return try Surface.makeBitmap(width: width, height: height, background: scene.background) {
       painter.paint(
@@ -31,10 +31,11 @@ public struct Rasterizer: Sendable {
     }
   }
 
-  private func pixels(
-    _ scene: Scene, _ scale: Double
+  /// How large the picture of a stage is, in pixels. Throws as ``draw(_:scale:)`` does.
+  public static func pixelSize(
+    of stage: CGSize, scale: Double
   ) throws(RasterError) -> (width: Int, height: Int) {
-    let size = (scene.size.width, scene.size.height)
+    let size = (stage.width, stage.height)
     let usable = [size.0, size.1, scale].allSatisfy { $0 > 0 && $0.isFinite }
     guard usable else {
       throw .unusableStage(width: size.0, height: size.1, scale: scale)

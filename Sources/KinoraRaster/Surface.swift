@@ -59,7 +59,7 @@ enum Surface {
   }
 
   /// A colour as one of Cairo's pixels.
-  private static func premultiplied(_ color: Color) -> UInt32 {
+  static func premultiplied(_ color: Color) -> UInt32 {
     let c = color.rounded
     func byte(_ value: Double) -> UInt32 { UInt32((255 * value).rounded()) }
     return byte(c.alpha) << 24 | byte(c.red * c.alpha) << 16 | byte(c.green * c.alpha) << 8
