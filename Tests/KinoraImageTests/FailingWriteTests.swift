@@ -104,7 +104,8 @@ import Testing
     try apng(1, 1)
   }
 
-  @Test("GIF-19: The number of plays means the same in both formats", arguments: [0, 1, 2, 3, 65536])
+  @Test(
+    "GIF-19: The number of plays means the same in both formats", arguments: [0, 1, 2, 3, 65536])
   func plays(count: Int) throws {
     var film = Film(width: 2, height: 1)
     film.add(1) { x, _ in opaque(x * 9, 0, 0) }
@@ -121,7 +122,8 @@ import Testing
     }
   }
 
-  @Test("GIF-19: A number of plays that cannot be written is refused", arguments: [-1, 65537, .max])
+  @Test(
+    "GIF-19: A number of plays that cannot be written is refused", arguments: [-1, 65537, .max])
   func refusedPlays(count: Int) {
     #expect(throws: ImageError.self) {
       try GIFWriter(sink: MemorySink(), width: 1, height: 1, plays: count)

@@ -34,7 +34,8 @@ import Testing
     }
     let (blocks, data) = encoded(indices, codeSize)
     #expect(Int(blocks[0]) == codeSize)
-    guard case .indices(let found) = LZWDecoder.decode(data, minimumCodeSize: codeSize, count: count)
+    guard
+      case .indices(let found) = LZWDecoder.decode(data, minimumCodeSize: codeSize, count: count)
     else {
       Issue.record("it does not decode")
       return
@@ -42,7 +43,8 @@ import Testing
     #expect(found == indices)
   }
 
-  @Test("Random data gives indices or an error, and never more than asked for",
+  @Test(
+    "Random data gives indices or an error, and never more than asked for",
     arguments: UInt64(0)..<100)
   func damage(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -79,8 +79,8 @@ import Testing
   func filters() throws {
     let gradient = picture(128, 128) { x, y in opaque(x + y, 2 * x, x * y / 128) }
     let size = try PNGEncoder().encode(gradient).count
-    // Unfiltered rows of this picture, compressed by Python's zlib at 9, are 11253 bytes.
-    #expect(size < 4000)
+    // Unfiltered rows of this picture, compressed by Python's zlib at 9, are 47526 bytes.
+    #expect(size < 47526 / 10)
     #expect(try PNGReader(PNGEncoder().encode(gradient)).bitmap() == gradient)
   }
 
@@ -93,8 +93,9 @@ import Testing
     let chunks = Self.chunks(bytes)
     #expect(chunks.map(\.type) == ["IHDR", "sRGB", "pHYs", "tEXt", "PLTE", "IDAT", "IEND"])
     #expect(chunks[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])  // 5669 a metre
-    #expect(chunks[3].data == Array("Comment".utf8) + [0] + [99, 97, 102, 0xE9, 10]
-      + Array("au lait".utf8))
+    #expect(
+      chunks[3].data == Array("Comment".utf8) + [0] + [99, 97, 102, 0xE9, 10]
+        + Array("au lait".utf8))
     #expect(try PNGReader(bytes).bitmap() == bitmap)
     for scale in [0, -1, Double.nan, .infinity, 1e300] {
       let types = Self.chunks(try PNGEncoder(scale: scale).encode(bitmap)).map(\.type)

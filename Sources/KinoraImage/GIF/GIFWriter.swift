@@ -21,7 +21,6 @@ public final class GIFWriter {
   /// The most plays the format can say; it counts repeats after the first, up to 65535.
   public static let maximumPlays = 65536
 
-
   private let width: Int
   private let height: Int
   private let hasAlpha: Bool
