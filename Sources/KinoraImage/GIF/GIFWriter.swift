@@ -39,8 +39,17 @@ public final class GIFWriter {
   ///     a frame. Clear pixels are written rightly without it too, but some viewers decide by the first
   ///     frame whether to expect any.
   /// - Throws: ``ImageError`` for a size or a number of plays that cannot be.
-  public init(
+  public convenience init(
     sink: any ByteSink, width: Int, height: Int, plays: Int = 0, hasAlpha: Bool = false
+  ) throws(ImageError) {
+    try self.init(
+      sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
+      longestHeld: GIFOutput.longestHeld)
+  }
+
+  /// - Parameter longestHeld: Bytes held back before the file is begun; tests make it small.
+  init(
+    sink: any ByteSink, width: Int, height: Int, plays: Int, hasAlpha: Bool, longestHeld: Int
   ) throws(ImageError) {
     try ImageLimits.check(
       format: "GIF", width: width, height: height, largestSide: Self.largestSide)
@@ -50,7 +59,8 @@ public final class GIFWriter {
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha
-    output = GIFOutput(sink: sink, width: width, height: height, plays: plays)
+    output = GIFOutput(
+      sink: sink, width: width, height: height, plays: plays, longestHeld: longestHeld)
     screen = GIFScreen(width: width, height: height)
     encoder = GIFFrameEncoder(width: width, height: height)
   }
@@ -68,7 +78,7 @@ public final class GIFWriter {
     }
     try ImageLimits.check(duration: duration)
     let source = GIFSource(bitmap)
-    if let pending, pending.pixels != source.pixels { try writePending(next: source) }
+    if let pending, !isSame(pending.pixels, source.pixels) { try writePending(next: source) }
     pending = source
     clock.extend(by: duration)
     appendedCount += 1

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Source: GIF89a specification, appendix F.
 final class LZWEncoder {
-  private static let slotBits: UInt32 = 14
+  private static let slotBits: UInt32 = 13
   private static let slotCount = 1 << Int(slotBits)
   private static let lastCode: UInt32 = 4095
 
