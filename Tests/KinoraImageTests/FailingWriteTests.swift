@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test("After a failed write nothing more is taken")
+  func stops() throws {
+    let frames = frames(3, levels: 256)
+    let sink = FailingSink(failingAt: 2)
+    let writer = try APNGWriter(sink: sink, width: 160, height: 160, hasAlpha: false)
+    #expect(throws: FailingSink.error) {
+      for frame in frames { try writer.append(frame, duration: 1) }
+    }
+    #expect(throws: ImageError.alreadyFinished(what: "the APNG")) {
+      try writer.append(frames[0], duration: 1)
+    }
+    #expect(throws: ImageError.alreadyFinished(what: "the APNG")) { try writer.finish() }
+    #expect(sink.calls == 3)
+  }
+
   @Test("A writer refuses misuse with an error that says what was wrong")
   func misuse() throws {
     let red = picture(2, 2) { _, _ in opaque(255, 0, 0) }

@@ -7,7 +7,7 @@
 ///
 /// - **Colours** are exact as long as the part of a frame that changes has at most 255 of them; else
 ///   the best 255 are chosen, without dithering. Still areas keep their colours exactly.
-/// - **Alpha** is cut at one half; colours keep their place in the palette from then on.
+/// - **Alpha** is cut at one half: 128 and more is opaque in the pixel's own colour, less is clear.
 /// - **Time** is counted in hundredths of a second, rounded over the running sum. No delay is below
 ///   2; frames that come faster than 50 a second are shown for 2, and as many are left out as keep
 ///   the film's length.
@@ -78,7 +78,9 @@ public final class GIFWriter {
     }
     try ImageLimits.check(duration: duration)
     let source = GIFSource(bitmap)
-    if let pending, !isSame(pending.pixels, source.pixels) { try writePending(next: source) }
+    if let pending, !isSame(pending.pixels, source.pixels) {
+      try stoppingAtFailure { () throws(ImageError) in try writePending(next: source) }
+    }
     pending = source
     clock.extend(by: duration)
     appendedCount += 1
@@ -92,12 +94,20 @@ public final class GIFWriter {
   public func finish() throws(ImageError) -> AnimationSummary {
     guard !isFinished else { throw .alreadyFinished(what: "the GIF") }
     guard pending != nil else { throw .noFrames(format: "GIF") }
-    try writePending(next: nil)
+    try stoppingAtFailure { () throws(ImageError) in try writePending(next: nil) }
     isFinished = true
     let byteCount = try output.finish(palette: encoder.global.palette)
     return AnimationSummary(
       frameCount: frameCount, appendedFrameCount: appendedCount,
       duration: Rational(clock.written) * Rational(1, 100)!, byteCount: byteCount)
+  }
+
+  /// After a failed write the file cannot be right any more: nothing further is taken.
+  private func stoppingAtFailure(_ write: () throws(ImageError) -> Void) throws(ImageError) {
+    do { try write() } catch {
+      isFinished = true
+      throw error
+    }
   }
 
   private func writePending(next: GIFSource?) throws(ImageError) {

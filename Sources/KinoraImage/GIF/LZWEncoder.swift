@@ -23,7 +23,7 @@ final class LZWEncoder {
   ///
   /// - Parameter minimumCodeSize: 2 to 8; every index must be below 2 to its power.
   func encode(_ indices: UnsafeBufferPointer<UInt8>, minimumCodeSize: Int) -> [UInt8] {
-    var output = BitPacker(capacity: 2 * indices.count + 64)
+    var output = BitPacker(capacity: indices.count / 2 + 64)
     let clear: UInt32 = 1 << UInt32(minimumCodeSize)
     var width = UInt32(minimumCodeSize) + 1
     var next = clear + 2

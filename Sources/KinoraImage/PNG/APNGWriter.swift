@@ -80,7 +80,7 @@ public final class APNGWriter {
       if !hasAlpha, !bitmap.withPixels(isOpaque) {
         throw .frameNotOpaque(frame: appendedCount)
       }
-      try writePending()
+      try stoppingAtFailure { () throws(ImageError) in try writePending() }
       pending = (bitmap, duration)
     }
     appendedCount += 1
@@ -94,12 +94,20 @@ public final class APNGWriter {
   public func finish() throws(ImageError) -> AnimationSummary {
     guard !isFinished else { throw .alreadyFinished(what: "the APNG") }
     guard pending != nil else { throw .noFrames(format: "APNG") }
-    try writePending()
+    try stoppingAtFailure { () throws(ImageError) in try writePending() }
     isFinished = true
     let byteCount = try output.finish()
     return AnimationSummary(
       frameCount: output.frameCount, appendedFrameCount: appendedCount, duration: duration,
       byteCount: byteCount)
+  }
+
+  /// After a failed write the file cannot be right any more: nothing further is taken.
+  private func stoppingAtFailure(_ write: () throws(ImageError) -> Void) throws(ImageError) {
+    do { try write() } catch {
+      isFinished = true
+      throw error
+    }
   }
 
   private func writePending() throws(ImageError) {
