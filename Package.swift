@@ -42,6 +42,9 @@ let targets: [Target] = [
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
+  .executableTarget(
+    name: "encode-frames", dependencies: ["KinoraImage"], path: "scripts/bench/encode-frames",
+    swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
