@@ -50,7 +50,9 @@ public final class UILongPressGestureRecognizer: UIGestureRecognizer {
     let context = MediaContext.current
     context.schedule(at: context.now + minimumPressDuration) { [weak self, press] in
       MainActor.assumeIsolated {
-        guard let self, self.press == press, self.isListening, self.state == .possible else { return }
+        guard let self, self.press == press, self.isListening, self.state == .possible else {
+          return
+        }
         guard self.mayBegin else {
           self.state = .failed
           return

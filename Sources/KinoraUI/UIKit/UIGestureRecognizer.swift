@@ -98,7 +98,9 @@ open class UIGestureRecognizer: NSObject {
   var isListening: Bool {
     touch != nil && (state == .possible || state == .began || state == .changed)
   }
-  var hasRecognized: Bool { touch != nil && (state == .began || state == .changed || state == .ended) }
+  var hasRecognized: Bool {
+    touch != nil && (state == .began || state == .changed || state == .ended)
+  }
 
   func allowsTogether(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true

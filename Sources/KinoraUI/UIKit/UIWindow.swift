@@ -57,7 +57,9 @@ open class UIWindow: UIView {
   fileprivate func settle(_ touch: UITouch, _ event: UIEvent) {
     guard let winner = listeners.first(where: { $0.hasRecognized }) else { return }
     for recognizer in listeners where recognizer !== winner && recognizer.isListening {
-      if !winner.allowsTogether(with: recognizer) { recognizer.touchesCancelled([touch], with: event) }
+      if !winner.allowsTogether(with: recognizer) {
+        recognizer.touchesCancelled([touch], with: event)
+      }
     }
     if isViewListening && winner.cancelsTouchesInView {
       isViewListening = false
