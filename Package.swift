@@ -37,11 +37,16 @@ let targets: [Target] = [
   library(
     "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",
     "KinoraGeometry"),
+  library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
-  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "CGetopt"),
+  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "KinoraPort", "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
+  .executableTarget(  // the plugin's tool; light, so that it is built fast
+    name: "kinora-port", dependencies: ["KinoraPort"], swiftSettings: rules),
+  .plugin(
+    name: "KinoraPortPlugin", capability: .buildTool(), dependencies: ["kinora-port"]),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
@@ -51,6 +56,7 @@ let targets: [Target] = [
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
+  tests("KinoraPort"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
 ]
 
@@ -61,4 +67,13 @@ let targets: [Target] = [
   let signposts: [Target] = []
 #endif
 
-let package = Package(name: "kinora", targets: targets + signposts)
+let products: [Product] = [
+  .library(name: "Kinora", targets: ["Kinora", "KinoraUI"] + signposts.map(\.name)),
+  .library(name: "KinoraUI", targets: ["KinoraUI"] + signposts.map(\.name)),
+  .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+  .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
+  .executable(name: "kinora", targets: ["kinora"]),
+  .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
+]
+
+let package = Package(name: "kinora", products: products, targets: targets + signposts)
