@@ -44,11 +44,16 @@ let targets: [Target] = [
   library(
     "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",
     "KinoraGeometry"),
+  library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
-  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "CGetopt"),
+  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "KinoraPort", "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
+  .executableTarget(  // the plugin's tool; light, so that it is built fast
+    name: "kinora-port", dependencies: ["KinoraPort"], swiftSettings: rules),
+  .plugin(
+    name: "KinoraPortPlugin", capability: .buildTool(), dependencies: ["kinora-port"]),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
@@ -58,6 +63,7 @@ let targets: [Target] = [
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
+  tests("KinoraPort"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",
@@ -76,5 +82,7 @@ let package = Package(
     .library(name: "Kinora", targets: ["Kinora"] + signposts.map(\.name)),
     .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+    // Compiles iOS sources as they are; see docs/porting.md.
+    .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
   targets: targets + signposts)

@@ -24,14 +24,14 @@ open class UIView: UIResponder, CALayerDelegate {
   open var autoresizesSubviews = true
 
   public init(frame: CGRect) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.frame = frame
     layer.delegate = self
   }
 
   public required init?(coder: NSCoder) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.delegate = self
   }
