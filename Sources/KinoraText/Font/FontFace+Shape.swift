@@ -11,6 +11,13 @@ public struct ShapedGlyph: Hashable, Sendable {
   public var advance: CGFloat
   /// Where it is drawn, from the pen; y points up.
   public var offset: CGPoint
+
+  public init(glyph: UInt32, cluster: Int, advance: CGFloat, offset: CGPoint = .zero) {
+    self.glyph = glyph
+    self.cluster = cluster
+    self.advance = advance
+    self.offset = offset
+  }
 }
 
 /// An OpenType feature and its value: `FontFeature("tnum")` asks for figures of one width.
