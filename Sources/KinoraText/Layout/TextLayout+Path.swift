@@ -6,6 +6,10 @@ extension TextLayout.GlyphRun {
   ///
   /// - Parameter area: Glyphs that lie outside are left out; nil takes all.
   public func path(within area: CGRect? = nil) -> Path {
+    memory.path(within: area) { makePath(within: area) }
+  }
+
+  private func makePath(within area: CGRect?) -> Path {
     var path = Path()
     let scale = style.size / style.font.unitsPerEm
     // No glyph of a sound font reaches further than this from its pen.
@@ -37,4 +41,19 @@ extension TextLayout.GlyphRun {
   }
 
   public enum BarPlace: Sendable { case under, through }
+}
+
+/// The last path made of a run: a film asks for the same one at every frame.
+final class PathMemory: @unchecked Sendable {  // every field is guarded by the lock
+  private let lock = NSLock()
+  private var last: (area: CGRect?, path: Path)?
+
+  func path(within area: CGRect?, make: () -> Path) -> Path {
+    lock.withLock {
+      if let last, last.area == area { return last.path }
+      let path = make()
+      last = (area, path)
+      return path
+    }
+  }
 }

@@ -11,11 +11,12 @@ public struct TextLayout: Sendable {
       public var position: CGPoint
     }
 
-    public var style: StyledText.Run
-    public var glyphs: [Glyph]
+    public let style: StyledText.Run
+    public let glyphs: [Glyph]
     /// Where the pen starts, on the baseline, and how far it goes.
-    public var origin: CGPoint
-    public var width: CGFloat
+    public let origin: CGPoint
+    public let width: CGFloat
+    let memory = PathMemory()
   }
 
   public struct Line: Sendable {

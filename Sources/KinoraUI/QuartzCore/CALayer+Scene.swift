@@ -16,8 +16,10 @@ extension CALayer {
     let shown = presentationValues(at: localTime)
     guard !shown.isHidden, shown.opacity > 0 else { return nil }
 
-    // Back to front: background, shape, sublayers, border (CALayer's and CAShapeLayer's pages).
-    var content = shown.shape.map(shapeItems) ?? []
+    // Back to front: background, what was drawn, text, shape, sublayers, border (CALayer's and CAShapeLayer's pages).
+    var content = shown.drawing?.items(in: shown.bounds) ?? []
+    content += shown.text?.items(in: shown.bounds) ?? []
+    content += shown.shape.map(shapeItems) ?? []
     content += sublayerItems(at: localTime, shown: shown)
     if shown.masksToBounds && !content.isEmpty {
       content = [.node(SceneNode(name: "content", clip: shown.outline, items: content))]
