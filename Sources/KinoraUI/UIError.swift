@@ -22,6 +22,8 @@ public enum UIError: Error, Hashable, Sendable {
   case unusableFontSize(Double, font: String)
   /// A font has no glyph for a character. It draws as a box.
   case missingGlyph(Character, font: String)
+  /// A selector cannot be called on its target. Nothing happens.
+  case uncallableSelector(String, target: String, reason: String)
   /// Events at one instant go on setting off others.
   case endlessInstant(time: Double, events: Int)
 }
@@ -50,6 +52,8 @@ extension UIError: CustomStringConvertible {
       "text in the font '\(font)' is left out: its size is \(size), but must be finite and above 0"
     case .missingGlyph(let character, let font):
       "the font '\(font)' has no glyph for '\(character)'; it draws as a box"
+    case .uncallableSelector(let selector, let target, let reason):
+      "'\(selector)' is not called on \(target): \(reason)"
     case .endlessInstant(let time, let events):
       "\(events) events ran at \(time) s and each set off another; the film cannot go on"
     }
