@@ -6,7 +6,8 @@ extension CALayer {
   /// What this layer and everything under it draw when the time of the superlayer (or, for a root, the
   /// virtual clock) is `time`; nil where that is nothing.
   package func sceneNode(at time: Double) -> SceneNode? {
-    resolved(at: time, superlayer: nil)?.node
+    displayTree()
+    return resolved(at: time, superlayer: nil)?.node
   }
 
   private func resolved(at time: Double, superlayer: LayerValues?)

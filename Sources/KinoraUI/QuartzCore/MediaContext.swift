@@ -21,6 +21,8 @@ package final class MediaContext {
   /// The turn's own transaction, then those that were begun, innermost last. Never empty.
   var transactions = [CATransaction.State()]
   var viewBlocks: [ViewAnimationBlock] = []
+  /// What is drawn on, innermost last.
+  var drawingContexts: [CGContext] = []
   private var queue = EventQueue()
   /// Animations added in this turn, whose begin time is not fixed yet.
   private var uncommitted: [AnimationRecord] = []

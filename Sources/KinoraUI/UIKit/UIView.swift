@@ -23,12 +23,14 @@ open class UIView: UIResponder, CALayerDelegate {
     super.init()
     layer.frame = frame
     layer.delegate = self
+    layer.setNeedsDisplay()
   }
 
   public required init?(coder: NSCoder) {
     layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
     super.init()
     layer.delegate = self
+    layer.setNeedsDisplay()
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -142,6 +144,26 @@ open class UIView: UIResponder, CALayerDelegate {
     view.superview = self
     needsLayout = true
     view.didMoveToSuperview()
+  }
+
+  // MARK: Drawing
+
+  /// Draws the view in the current context (``UIGraphicsGetCurrentContext()``), cut to its bounds. Called
+  /// once before the view shows, and again only after ``setNeedsDisplay()``; until then a change of size
+  /// stretches what was drawn, unless the content mode says otherwise.
+  open func draw(_ rect: CGRect) {}
+
+  /// Has the view drawn again before it next shows.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// As ``setNeedsDisplay()``: the whole view is drawn again.
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
+
+  nonisolated open func display(_ layer: CALayer) { layer.recordDrawing() }
+
+  nonisolated open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    MainActor.assumeIsolated { draw(self.layer.bounds) }
+    UIGraphicsPopContext()
   }
 
   // MARK: Layout
