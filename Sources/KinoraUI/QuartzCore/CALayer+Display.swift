@@ -12,7 +12,7 @@ extension CALayer {
 
   /// Draws what has to be drawn again, here and below. What draws may ask for more, or add layers; more
   /// than a few rounds is a layer that never settles.
-  func displayTree() {
+  package func displayTree() {
     var rounds = 0
     while displayTreeOnce() && rounds < 8 { rounds += 1 }
   }

@@ -187,6 +187,12 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// The size that the view's content asks for; ``noIntrinsicMetric`` where it asks for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
+
   open func sizeToFit() {
     bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
   }

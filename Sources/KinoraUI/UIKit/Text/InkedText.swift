@@ -113,3 +113,30 @@ extension TextLayout {
     }
   }
 }
+
+extension InkedText {
+  /// Sets every run `factor` times as large.
+  mutating func scaleFonts(by factor: CGFloat) {
+    for paragraph in text.paragraphs.indices {
+      for run in text.paragraphs[paragraph].runs.indices {
+        text.paragraphs[paragraph].runs[run].size *= factor
+        text.paragraphs[paragraph].runs[run].kern *= factor
+      }
+    }
+  }
+}
+
+extension CGContext {
+  /// Draws a layout with its first line's top left corner at `origin`.
+  ///
+  /// - Parameter area: What lies well outside is left out; in the same space as `origin`.
+  func draw(
+    _ layout: TextLayout, inks: [InkedText.Ink], at origin: CGPoint, within area: CGRect?
+  ) {
+    for item in layout.items(inks: inks, at: origin, within: area) {
+      guard case .fill(let path, let rule, .color(var color)) = item else { continue }
+      color.alpha *= state.alpha
+      record(.fill(path.applying(state.ctm), rule: rule, paint: .color(color)))
+    }
+  }
+}
