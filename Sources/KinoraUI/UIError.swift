@@ -14,6 +14,8 @@ public enum UIError: Error, Hashable, Sendable {
   case unusableTiming(String, value: Double, layer: String, allowed: String)
   /// A layer cannot be added to itself or to a layer inside it. Nothing is added.
   case layerCycle(layer: String, parent: String)
+  /// A selector cannot be called on its target. Nothing happens.
+  case uncallableSelector(String, target: String, reason: String)
   /// Events at one instant go on setting off others.
   case endlessInstant(time: Double, events: Int)
 }
@@ -33,6 +35,8 @@ extension UIError: CustomStringConvertible {
       "animation on \(layer) is ignored: its \(name) is \(value), but must be \(allowed)"
     case .layerCycle(let layer, let parent):
       "\(layer) cannot be added to \(parent): that is the layer itself or lies inside it"
+    case .uncallableSelector(let selector, let target, let reason):
+      "'\(selector)' is not called on \(target): \(reason)"
     case .endlessInstant(let time, let events):
       "\(events) events ran at \(time) s and each set off another; the film cannot go on"
     }
