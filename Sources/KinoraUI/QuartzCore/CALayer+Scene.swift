@@ -29,7 +29,7 @@ extension CALayer {
     guard !items.isEmpty else { return nil }
     let node = SceneNode(
       name: displayName,
-      transform: shown.toParent(superlayer: superlayer).affine,
+      transform: Homography(shown.toParent(superlayer: superlayer)),
       opacity: min(shown.opacity, 1), items: items)
     return (node, shown.zPosition)
   }
