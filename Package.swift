@@ -34,12 +34,17 @@ let targets: [Target] = [
   system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
   system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
   system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+  system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+  system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+  .target(name: "CInterFont", exclude: ["fonts", "LICENSE.txt", "README.md"]),
   .systemLibrary(name: "CGetopt"),  // part of the C library
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
   library("KinoraImage", "CDeflate"),
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
-  library("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
+  library("KinoraText", "KinoraGeometry", "CFreeType", "CHarfBuzz", "CInterFont"),
+  library(
+    "KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage", "KinoraText"),
   library("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage", "CCairo"),
   library(
     "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",
@@ -57,6 +62,7 @@ let targets: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
+  tests("KinoraText", "KinoraGeometry"),
   tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene"),
   tests("KinoraImage"),
   tests("Kinora", "KinoraUI", "KinoraImage"),

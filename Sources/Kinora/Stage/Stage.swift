@@ -87,15 +87,21 @@ public final class Stage {
     let target = MediaContext.origin + time
     do {
       try context.perform {
-        view.layoutIfNeeded()
+        settle()
         try context.advance(to: target)
-        view.layoutIfNeeded()
+        settle()
       }
     } catch let error as UIError {
       throw .ui(error)
     } catch {
       throw .cancelled  // advance throws nothing else
     }
+  }
+
+  /// Lays out and draws what is due: drawing may add layers, and what they do begins now.
+  private func settle() {
+    view.layoutIfNeeded()
+    view.layer.displayTree()
   }
 
   /// What shows where the clock stands.

@@ -9,6 +9,9 @@ extension CALayer {
     let action = changeAction(forKey: key)
     values[keyPath: field] = value
     action?.run(forKey: key, object: self, arguments: nil)
+    if (key == "bounds" && needsDisplayOnBoundsChange) || Self.needsDisplay(forKey: key) {
+      setNeedsDisplay()
+    }
   }
 
   /// The delegate's action for a key, then the `actions` table's, then the class's.

@@ -7,7 +7,8 @@ extension CALayer {
   /// What this layer and everything under it draw when the time of the superlayer (or, for a root, the
   /// virtual clock) is `time`; nil where that is nothing.
   package func sceneNode(at time: Double) -> SceneNode? {
-    resolved(at: time, superlayer: nil)?.node
+    displayTree()
+    return resolved(at: time, superlayer: nil)?.node
   }
 
   private func resolved(at time: Double, superlayer: LayerValues?)
@@ -21,7 +22,7 @@ extension CALayer {
     let items = transitioned(plain, at: localTime, shown: shown)
     guard !items.isEmpty else { return nil }
     let node = SceneNode(
-      name: displayName, transform: shown.toParent(superlayer: superlayer).affine,
+      name: displayName, transform: Homography(shown.toParent(superlayer: superlayer)),
       opacity: min(shown.opacity, 1), items: items)
     return (node, shown.zPosition)
   }
@@ -33,9 +34,12 @@ extension CALayer {
     return items.isEmpty || shown.isHidden ? nil : SceneNode(name: displayName, items: items)
   }
 
-  /// Back to front: background, shape, sublayers, border (CALayer's and CAShapeLayer's pages).
+  /// Back to front: background, what was drawn, text, shape, sublayers, border (CALayer's and
+  /// CAShapeLayer's pages).
   private func items(at localTime: Double, shown: LayerValues) -> [SceneItem] {
-    var content = shown.shape.map(shapeItems) ?? []
+    var content = shown.drawing?.items(in: shown.bounds) ?? []
+    content += shown.text?.items(in: shown.bounds) ?? []
+    content += shown.shape.map(shapeItems) ?? []
     content += sublayerItems(at: localTime, shown: shown)
     if shown.masksToBounds && !content.isEmpty {
       content = [.node(SceneNode(name: "content", clip: shown.outline, items: content))]

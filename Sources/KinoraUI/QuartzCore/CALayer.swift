@@ -146,7 +146,31 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Drawing
 
-  open func setNeedsDisplay() {}
+  var displayIsDue = false
+
+  /// Whether a change of the bounds has the layer drawn again.
+  open var needsDisplayOnBoundsChange = false
+
+  /// Has the layer drawn again before it next shows.
+  open func setNeedsDisplay() { displayIsDue = true }
+  /// As ``setNeedsDisplay()``: the whole layer is drawn again.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  open func needsDisplay() -> Bool { displayIsDue }
+
+  /// Draws the layer now where that is due.
+  open func displayIfNeeded() {
+    guard displayIsDue else { return }
+    displayIsDue = false
+    display()
+  }
+
+  /// Makes what the layer shows of itself: lets the delegate do it, or calls ``draw(in:)``.
+  open func display() {
+    if let delegate { delegate.display(self) } else { recordDrawing() }
+  }
+
+  /// Draws the layer; by itself lets the delegate do it.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   /// Whether a change of a property has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
@@ -199,12 +223,18 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   static let all = CACornerMask(rawValue: 15)
 }
 
-/// Answers which action a change of a layer's property sets off.
+/// Draws for a layer, and answers which action a change of its property sets off.
 public protocol CALayerDelegate: AnyObject {
+  /// Makes what the layer shows; by itself has ``draw(_:in:)`` called.
+  func display(_ layer: CALayer)
+  /// Draws the layer. Called only after `setNeedsDisplay()`.
+  func draw(_ layer: CALayer, in ctx: CGContext)
   /// An action; `NSNull` for none; nil to look further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
+  public func display(_ layer: CALayer) { layer.recordDrawing() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

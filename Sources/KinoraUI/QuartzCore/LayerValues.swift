@@ -25,6 +25,10 @@ struct LayerValues: Equatable {
   var custom: [String: CustomValue] = [:]
   /// What a `CAShapeLayer` adds; nil for other layers.
   var shape: ShapeValues?
+  /// What a `CATextLayer` adds; nil for other layers.
+  var text: TextValues?
+  /// What was drawn into the layer's own context; nil where nothing was.
+  var drawing: Drawing?
 }
 
 /// The properties that a `CAShapeLayer` adds.

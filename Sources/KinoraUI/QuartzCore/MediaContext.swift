@@ -26,6 +26,8 @@ package final class MediaContext {
   /// What `UIView.modifyAnimations` asks for.
   var viewRepeatCount: Double?
   var viewAutoreverses = false
+  /// What is drawn on, innermost last.
+  var drawingContexts: [CGContext] = []
   private var queue = EventQueue()
   /// Animations added in this turn, whose begin time is not fixed yet.
   private var uncommitted: [AnimationRecord] = []

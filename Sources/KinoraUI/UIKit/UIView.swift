@@ -28,12 +28,14 @@ open class UIView: UIResponder, CALayerDelegate {
     super.init()
     layer.frame = frame
     layer.delegate = self
+    layer.setNeedsDisplay()
   }
 
   public required init?(coder: NSCoder) {
     layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.delegate = self
+    layer.setNeedsDisplay()
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -162,6 +164,26 @@ open class UIView: UIResponder, CALayerDelegate {
     if view.window !== oldWindow { view.movedToWindow() }
   }
 
+  // MARK: Drawing
+
+  /// Draws the view in the current context (``UIGraphicsGetCurrentContext()``), cut to its bounds. Called
+  /// once before the view shows, and again only after ``setNeedsDisplay()``; until then a change of size
+  /// stretches what was drawn, unless the content mode says otherwise.
+  open func draw(_ rect: CGRect) {}
+
+  /// Has the view drawn again before it next shows.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// As ``setNeedsDisplay()``: the whole view is drawn again.
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
+
+  nonisolated open func display(_ layer: CALayer) { layer.recordDrawing() }
+
+  nonisolated open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    MainActor.assumeIsolated { draw(self.layer.bounds) }
+    UIGraphicsPopContext()
+  }
+
   // MARK: Layout
 
   open func setNeedsLayout() { needsLayout = true }
@@ -182,6 +204,12 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSubviews() {}
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The size that the view's content asks for; ``noIntrinsicMetric`` where it asks for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   open func sizeToFit() {
     bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
