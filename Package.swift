@@ -38,7 +38,8 @@ let targets: [Target] = [
     "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",
     "KinoraGeometry"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
-  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "CGetopt"),
+  library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
+  library("KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
@@ -51,6 +52,7 @@ let targets: [Target] = [
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
+  tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
 ]
 
