@@ -23,6 +23,13 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
     swiftSettings: rules)
 }
 
+#if os(Linux)
+  // So that existing sources compile with their own import lines.
+  let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
+#else
+  let signposts: [Target] = []
+#endif
+
 let targets: [Target] = [
   system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
   system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
@@ -54,13 +61,22 @@ let targets: [Target] = [
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
+  .executableTarget(
+    name: "ReadmeExample",
+    dependencies: ["Kinora"] + signposts.map { Target.Dependency(stringLiteral: $0.name) },
+    path: "Examples/ReadmeExample"),
+  .testTarget(
+    name: "ReadmeTests", dependencies: ["ReadmeExample", "KinoraImage", "TestSupport"],
+    swiftSettings: rules),
 ]
 
-#if os(Linux)
-  // So that existing sources compile with their own import lines.
-  let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
-#else
-  let signposts: [Target] = []
-#endif
-
-let package = Package(name: "kinora", targets: targets + signposts)
+let package = Package(
+  name: "kinora",
+  products: [
+    .executable(name: "kinora", targets: ["kinora"]),
+    // For films and commands of one's own; on Linux with the modules that sources import by name.
+    .library(name: "Kinora", targets: ["Kinora"] + signposts.map(\.name)),
+    .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
+    .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+  ],
+  targets: targets + signposts)

@@ -30,9 +30,11 @@ struct Arguments {
     }
     table.append(option())
     // A leading colon makes a missing value distinguishable from an unknown option.
-    let letters = ":" + specs.compactMap { spec in
-      spec.letter.map { "\($0)" + (spec.value == nil ? "" : ":") }
-    }.joined()
+    let letters =
+      ":"
+      + specs.compactMap { spec in
+        spec.letter.map { "\($0)" + (spec.value == nil ? "" : ":") }
+      }.joined()
 
     optind = 0  // glibc: start anew
     opterr = 0  // the messages are ours

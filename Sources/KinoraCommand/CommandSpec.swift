@@ -35,7 +35,9 @@ struct CommandSpec: Sendable {
     var lines = ["usage: \(tool) \(name) \(usage)", "", summary + "."]
     if !discussion.isEmpty { lines += ["", discussion] }
     lines += ["", "options:"] + Self.columns(allOptions.map { ($0.form, $0.help) })
-    if !examples.isEmpty { lines += ["", "examples:"] + examples.map { "  \(tool) \(name) \($0)" } }
+    if !examples.isEmpty {
+      lines += ["", "examples:"] + examples.map { "  \(tool) \(name) \($0)" }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

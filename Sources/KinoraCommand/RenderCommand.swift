@@ -19,7 +19,8 @@ struct RenderCommand: Command {
     options: [OptionSpec("output", letter: "o", value: "FILE", "write this file; may be repeated")]
       + FilmOptions.time + FilmOptions.picture + [
         OptionSpec(
-          "compression", value: "fast|default|best", "how hard PNG data is packed (default: default)"
+          "compression", value: "fast|default|best",
+          "how hard PNG data is packed (default: default)"
         ),
         OptionSpec("jobs", letter: "j", value: "N", "threads that draw (default: one a core)"),
         OptionSpec("json", "describe what was written as JSON on stdout"),

@@ -25,7 +25,8 @@ struct StillCommand: Command {
   static func run(_ arguments: Arguments, _ tool: Tool) throws {
     let film = try FilmOptions.film(arguments, in: tool.catalogue)
     let scale = try FilmOptions.scale(arguments)
-    guard let time = try arguments.number("at", in: 0...1e9, "a number of seconds, 0 or more") else {
+    guard let time = try arguments.number("at", in: 0...1e9, "a number of seconds, 0 or more")
+    else {
       throw UsageError("say which instant with --at T")
     }
     guard let path = arguments.value("output"), arguments.all("output").count == 1 else {

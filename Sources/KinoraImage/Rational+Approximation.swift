@@ -1,8 +1,8 @@
 extension Rational {
   /// The fraction nearest to `value` whose denominator is at most `maximumDenominator`.
   ///
-  ///     Rational(approximating: 0.1)                          // 1/10
-  ///     Rational(approximating: 29.97, maximumDenominator: 99) // 989/33
+  ///     Rational(approximating: 0.1)                            // 1/10
+  ///     Rational(approximating: 29.97, maximumDenominator: 99)  // 2008/67
   ///
   /// - Returns: nil when `value` is not finite or its magnitude is 2⁶² or more, or when
   ///   `maximumDenominator` is less than 1.

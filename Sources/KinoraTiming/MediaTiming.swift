@@ -78,7 +78,8 @@ public struct MediaTiming: Hashable, Sendable {
 
   private func sample(elapsed: Double, isEnd: Bool) -> Sample {
     guard duration > 0, duration.isFinite else {
-      return Sample(time: duration > 0 ? elapsed : 0, progress: duration > 0 ? 0 : 1, completedCycles: 0)
+      return Sample(
+        time: duration > 0 ? elapsed : 0, progress: duration > 0 ? 0 : 1, completedCycles: 0)
     }
     let position = (speed < 0 ? -elapsed : elapsed) + timeOffset
     var cycles = (position / cycle).rounded(.down)

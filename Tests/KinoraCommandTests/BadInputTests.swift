@@ -81,7 +81,8 @@ import Testing
     Row("list nothing", 2, "no widget 'nothing'"),
   ]
 
-  @Test("CLI-08 and CLI-09: bad input gets a message, its exit code, and leaves no file",
+  @Test(
+    "CLI-08 and CLI-09: bad input gets a message, its exit code, and leaves no file",
     arguments: rows)
   func refuses(row: Row) throws {
     try withTemporaryFolder { folder in
@@ -126,7 +127,8 @@ import Testing
     }
   }
 
-  @Test("CLI-05: an interrupt leaves the old file, no temporary files, and its exit code",
+  @Test(
+    "CLI-05: an interrupt leaves the old file, no temporary files, and its exit code",
     arguments: [("INT", Int32(130)), ("TERM", 143)])
   func interrupts(signal: String, code: Int32) throws {
     try withTemporaryFolder { folder in

@@ -27,7 +27,9 @@ import Testing
       ["check-mark", "-o", "a.gif", "-o", "a.apng", "-o", "f/%04d.png", "--scale", "0.5"]
     ) { output, folder in
       let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-      let frames = (0...60).map { "f/" + String(repeating: "0", count: $0 < 10 ? 3 : 2) + "\($0).png" }
+      let frames = (0...60).map {
+        "f/" + String(repeating: "0", count: $0 < 10 ? 3 : 2) + "\($0).png"
+      }
       #expect(files == (["a.gif", "a.apng", "f"] + frames).sorted())
       #expect(output.text.split(separator: "\n").count == 3)
       #expect(output.standardError.isEmpty)
@@ -36,7 +38,8 @@ import Testing
 
   /// Every program on earth would notice a frame that is not what was drawn.
   @Test(
-    .enabled(if: ExternalTool.pillow != nil && ExternalTool.ffmpeg != nil, "needs Pillow and ffmpeg"),
+    .enabled(
+      if: ExternalTool.pillow != nil && ExternalTool.ffmpeg != nil, "needs Pillow and ffmpeg"),
     arguments: ["heart-button/like", "record-button/drifting", "check-mark"])
   func otherDecodersSeeTheFramesThatWereDrawn(widget: String) throws {
     let names = ["a.gif", "a.apng", "f%03d.png"].flatMap { ["-o", $0] }
@@ -84,7 +87,8 @@ import Testing
     }
   }
 
-  @Test("CLI-07: threads, processor features, locale and a second run have no influence",
+  @Test(
+    "CLI-07: threads, processor features, locale and a second run have no influence",
     arguments: ["heart-button/toggle", "record-button", "check-mark"])
   func isDeterministic(widget: String) throws {
     let outputs = ["a.gif", "a.apng", "f%d.png"]
@@ -169,7 +173,8 @@ import Testing
 
   @Test("CLI-15: odd names work")
   func oddNames() throws {
-    try render(["heart-button", "--scale", "0.5", "-o", "-1.0.gif", "-o", "./-x.png"]) { _, folder in
+    try render(["heart-button", "--scale", "0.5", "-o", "-1.0.gif", "-o", "./-x.png"]) {
+      _, folder in
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(files.sorted() == ["-1.0.gif", "-x.png"])
     }

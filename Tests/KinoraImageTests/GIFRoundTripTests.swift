@@ -29,6 +29,7 @@ import Testing
   @Test("A random film with clear pixels comes back exactly", arguments: UInt64(0)..<160)
   func randomClear(seed: UInt64) throws {
     let film = randomFilm(seed: seed, alphas: [255, 255, 0], colorCount: seed % 2 == 0 ? 6 : 150)
-    try Self.expectExact(film, film.gif(hasAlpha: true), judges: seed < 24 ? Judge.allCases : [.ours])
+    try Self.expectExact(
+      film, film.gif(hasAlpha: true), judges: seed < 24 ? Judge.allCases : [.ours])
   }
 }

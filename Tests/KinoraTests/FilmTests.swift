@@ -42,7 +42,8 @@ func leftEdge(_ bitmap: Bitmap) -> Int? {
 
   private func info(_ path: String) throws -> AnimationInfo { try ImageFile.inspect(path: path) }
 
-  @Test("TIM-01 and TIM-13: a loop of one second lasts a second at every rate",
+  @Test(
+    "TIM-01 and TIM-13: a loop of one second lasts a second at every rate",
     arguments: [10, 12, 15, 24, 25, 30, 50])
   func lastsASecond(rate: Int) throws {
     try write(movingSquare(), ["x.gif", "x.apng"]) {
@@ -264,7 +265,9 @@ func leftEdge(_ bitmap: Bitmap) -> Int? {
   }
 
   @Test func theSameOutputTwiceIsRefused() {
-    #expect(throws: KinoraError.self) { try movingSquare().write(to: ["/tmp/a.gif", "/tmp/a.gif"]) }
+    #expect(throws: KinoraError.self) {
+      try movingSquare().write(to: ["/tmp/a.gif", "/tmp/a.gif"])
+    }
   }
 
   @Test func threadsHaveNoInfluenceOnTheFiles() throws {

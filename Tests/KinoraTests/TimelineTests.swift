@@ -2,7 +2,8 @@ import Kinora
 import Testing
 
 @Suite struct TimelineTests {
-  @Test("TIM-04: rounding noise in duration times rate neither loses nor adds a frame",
+  @Test(
+    "TIM-04: rounding noise in duration times rate neither loses nor adds a frame",
     arguments: [
       (1.1, 50, 56), (0.14, 50, 8), (0.28, 25, 8), (1.16, 25, 30), (2.05, 60, 124),
     ])
@@ -55,10 +56,12 @@ import Testing
     #expect(try OutputName("x/y.PNG").format == .apng)
   }
 
-  @Test("CLI-02: frame numbers in names", arguments: [
-    ("f%d.png", "f0.png", "f12.png"), ("f%04d.png", "f0000.png", "f0012.png"),
-    ("a%%b%02d.png", "a%b00.png", "a%b12.png"),
-  ])
+  @Test(
+    "CLI-02: frame numbers in names",
+    arguments: [
+      ("f%d.png", "f0.png", "f12.png"), ("f%04d.png", "f0000.png", "f0012.png"),
+      ("a%%b%02d.png", "a%b00.png", "a%b12.png"),
+    ])
   func numbersFrames(name: String, first: String, thirteenth: String) throws {
     let output = try OutputName(name)
     #expect(output.path(ofFrame: 0) == first)
@@ -71,10 +74,12 @@ import Testing
     #expect(output.format == .apng && output.path == "f%d.png")
   }
 
-  @Test("CLI-02 and CLI-08: unclear names are refused", arguments: [
-    "f%2d.png", "f%d-%d.png", "f%s.png", "f%n.png", "f%", "f%d.gif", "frames/", "x", "x.jpeg",
-    "", "-", ".gif", "a/.png", "d%d/x.png", "x.sheet.png", "x.csv",
-  ])
+  @Test(
+    "CLI-02 and CLI-08: unclear names are refused",
+    arguments: [
+      "f%2d.png", "f%d-%d.png", "f%s.png", "f%n.png", "f%", "f%d.gif", "frames/", "x", "x.jpeg",
+      "", "-", ".gif", "a/.png", "d%d/x.png", "x.sheet.png", "x.csv",
+    ])
   func refusesUnclearNames(name: String) {
     let error = #expect(throws: KinoraError.self) { try OutputName(name) }
     #expect(error?.description.contains("use a name ending in .gif, .apng or .png") == true)

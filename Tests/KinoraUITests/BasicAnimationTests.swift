@@ -73,7 +73,8 @@ import Testing
     #expect(layer.animationKeys() == nil && layer.records.isEmpty)
   }
 
-  @Test("ANI-02: only forwards fill together with staying keeps the last value",
+  @Test(
+    "ANI-02: only forwards fill together with staying keeps the last value",
     arguments: [true, false], [CAMediaTimingFillMode.removed, .forwards])
   func keepsTheLastValue(isRemoved: Bool, fill: CAMediaTimingFillMode) throws {
     add("opacity", key: "fade") {

@@ -8,7 +8,9 @@ private final class Listener: CAAnimationDelegate {
   var log: [String] = []
   private let clock: Clockwork
   init(_ clock: Clockwork) { self.clock = clock }
-  private func note(_ what: String) { log.append("\(what) \((clock.time * 1000).rounded() / 1000)") }
+  private func note(_ what: String) {
+    log.append("\(what) \((clock.time * 1000).rounded() / 1000)")
+  }
   func animationDidStart(_ anim: CAAnimation) { note("start") }
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     note(flag ? "finished" : "stopped")
@@ -65,7 +67,8 @@ private final class Listener: CAAnimationDelegate {
     #expect(abs(spring.settlingDuration - 1.02) < 0.01)
   }
 
-  @Test("ANI-21: an impossible spring is reported with the parameter and has no effect",
+  @Test(
+    "ANI-21: an impossible spring is reported with the parameter and has no effect",
     arguments: [(0.0, 100.0, 10.0, "mass"), (1, 0, 10, "stiffness"), (1, 100, -1, "damping")])
   func impossibleSpring(mass: Double, stiffness: Double, damping: Double, name: String) {
     let spring = CASpringAnimation(keyPath: "opacity")
@@ -151,7 +154,8 @@ private final class Listener: CAAnimationDelegate {
     #expect(listener.log == ["start 0.0", "stopped 0.4"])
   }
 
-  @Test("ANI-39: a group with an enormous duration runs",
+  @Test(
+    "ANI-39: a group with an enormous duration runs",
     arguments: [10_000, Double.greatestFiniteMagnitude, .infinity])
   func enormousGroup(duration: Double) {
     clock.turn {

@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  @Test("ANI-42: size and corner radius travel together",
+  @Test(
+    "ANI-42: size and corner radius travel together",
     arguments: [UIView.AnimationOptions.curveEaseInOut, .curveEaseIn, .curveLinear])
   func staysACircle(options: UIView.AnimationOptions) {
     let view = makeView(CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -75,7 +76,9 @@ import Testing
     clock.turn {
       UIView.animate(withDuration: 0) {
         view.center.x = 100
-      } completion: { _ in completed = clock.time }
+      } completion: { _ in
+        completed = clock.time
+      }
       #expect(completed == nil)
     }
     #expect(clock.shown(view.layer, at: 0).position.x == 100)

@@ -17,7 +17,6 @@ import Testing
     Double(try scene(time).find(name)?.stroke?.length() ?? 0)
   }
 
-
   @Test func nothingOfTheTickShowsBeforeItsTime() throws {
     for time in [0, 0.1, 0.2, 0.6, 0.99, 1.0] { #expect(try length("tick", at: time) == 0) }
     #expect(try length("tick", at: 1.02) > 0)

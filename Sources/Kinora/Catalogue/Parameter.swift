@@ -54,7 +54,8 @@ public struct Parameter: Hashable, Sendable {
     switch defaultValue {
     case .number:
       guard let number = Double(text), range.contains(number) else {
-        throw refused("a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
+        throw refused(
+          "a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
       }
       return .number(number)
     case .flag:

@@ -18,7 +18,8 @@ extension UIColor {
       let bytes: [Int]
       switch values.count {
       case 3, 4: bytes = values.map { $0 * 17 }
-      case 6, 8: bytes = stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+      case 6, 8:
+        bytes = stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
       default: return nil
       }
       self.init(components: bytes.map { Double($0) / 255 })

@@ -23,7 +23,9 @@ final class AnimationOutput: FilmOutput {
     file = try AtomicFile(path: plan.name.path)
     writer =
       format == .gif
-      ? try GIFWriter(sink: file, width: plan.width, height: plan.height, plays: plan.plays)
+      ? try GIFWriter(
+        sink: file, width: plan.width, height: plan.height, plays: plan.plays,
+        hasAlpha: plan.hasAlpha)
       : try APNGWriter(
         sink: file, width: plan.width, height: plan.height, plays: plan.plays,
         hasAlpha: plan.hasAlpha, compression: plan.compression, scale: plan.scale)

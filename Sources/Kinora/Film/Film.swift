@@ -75,7 +75,9 @@ public struct Film {
   @MainActor
   public func still(at time: Double, scale: Double = 2) throws -> Bitmap {
     let scene = try scene(at: time)
-    do { return try Rasterizer().draw(scene, scale: scale) } catch { throw KinoraError.raster(error) }
+    do { return try Rasterizer().draw(scene, scale: scale) } catch {
+      throw KinoraError.raster(error)
+    }
   }
 
   /// The longest a film without a duration may take to come to rest, in seconds.

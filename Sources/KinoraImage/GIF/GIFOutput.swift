@@ -5,19 +5,22 @@
 /// at the end.
 final class GIFOutput {
   /// Frames are held back up to this many bytes.
-  private static let longestHeld = 1 << 18
+  static let longestHeld = 1 << 18
+
   private static let headerSize = 13
 
   private let sink: any ByteSink
   private let start: Int
+  private let longestHeld: Int
   private let width: Int
   private let height: Int
   private let plays: Int
   private var held: [UInt8] = []
   private var isStarted = false
 
-  init(sink: any ByteSink, width: Int, height: Int, plays: Int) {
+  init(sink: any ByteSink, width: Int, height: Int, plays: Int, longestHeld: Int) {
     self.sink = sink
+    self.longestHeld = longestHeld
     self.width = width
     self.height = height
     self.plays = plays
@@ -27,7 +30,7 @@ final class GIFOutput {
   func append(_ bytes: [UInt8], palette: GIFPalette) throws(ImageError) {
     if isStarted { return try sink.append(bytes) }
     held += bytes
-    guard held.count > Self.longestHeld else { return }
+    guard held.count > longestHeld else { return }
     try sink.append(header(palette, bits: 8) + held)
     held = []
     isStarted = true

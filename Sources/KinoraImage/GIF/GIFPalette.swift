@@ -37,7 +37,9 @@ struct GIFGlobalPalette {
 
   var count: Int { table.count }
 
-  var palette: GIFPalette { GIFPalette(colors: table.list, clearIndex: table.index(of: Self.clear)) }
+  var palette: GIFPalette {
+    GIFPalette(colors: table.list, clearIndex: table.index(of: Self.clear))
+  }
 
   func hasRoom(for colors: some Sequence<UInt32>, clear: Bool) -> Bool {
     var missing = clear && table.index(of: Self.clear) == nil ? 1 : 0

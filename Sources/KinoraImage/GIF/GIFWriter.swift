@@ -7,7 +7,7 @@
 ///
 /// - **Colours** are exact as long as the part of a frame that changes has at most 255 of them; else
 ///   the best 255 are chosen, without dithering. Still areas keep their colours exactly.
-/// - **Alpha** is cut at one half; colours keep their place in the palette from then on.
+/// - **Alpha** is cut at one half: 128 and more is opaque in the pixel's own colour, less is clear.
 /// - **Time** is counted in hundredths of a second, rounded over the running sum. No delay is below
 ///   2; frames that come faster than 50 a second are shown for 2, and as many are left out as keep
 ///   the film's length.
@@ -20,7 +20,6 @@ public final class GIFWriter {
   public static let largestSide = 65535
   /// The most plays the format can say; it counts repeats after the first, up to 65535.
   public static let maximumPlays = 65536
-
 
   private let width: Int
   private let height: Int
@@ -40,8 +39,17 @@ public final class GIFWriter {
   ///     a frame. Clear pixels are written rightly without it too, but some viewers decide by the first
   ///     frame whether to expect any.
   /// - Throws: ``ImageError`` for a size or a number of plays that cannot be.
-  public init(
+  public convenience init(
     sink: any ByteSink, width: Int, height: Int, plays: Int = 0, hasAlpha: Bool = false
+  ) throws(ImageError) {
+    try self.init(
+      sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
+      longestHeld: GIFOutput.longestHeld)
+  }
+
+  /// - Parameter longestHeld: Bytes held back before the file is begun; tests make it small.
+  init(
+    sink: any ByteSink, width: Int, height: Int, plays: Int, hasAlpha: Bool, longestHeld: Int
   ) throws(ImageError) {
     try ImageLimits.check(
       format: "GIF", width: width, height: height, largestSide: Self.largestSide)
@@ -51,7 +59,8 @@ public final class GIFWriter {
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha
-    output = GIFOutput(sink: sink, width: width, height: height, plays: plays)
+    output = GIFOutput(
+      sink: sink, width: width, height: height, plays: plays, longestHeld: longestHeld)
     screen = GIFScreen(width: width, height: height)
     encoder = GIFFrameEncoder(width: width, height: height)
   }
@@ -69,7 +78,9 @@ public final class GIFWriter {
     }
     try ImageLimits.check(duration: duration)
     let source = GIFSource(bitmap)
-    if let pending, pending.pixels != source.pixels { try writePending(next: source) }
+    if let pending, !isSame(pending.pixels, source.pixels) {
+      try stoppingAtFailure { () throws(ImageError) in try writePending(next: source) }
+    }
     pending = source
     clock.extend(by: duration)
     appendedCount += 1
@@ -83,12 +94,20 @@ public final class GIFWriter {
   public func finish() throws(ImageError) -> AnimationSummary {
     guard !isFinished else { throw .alreadyFinished(what: "the GIF") }
     guard pending != nil else { throw .noFrames(format: "GIF") }
-    try writePending(next: nil)
+    try stoppingAtFailure { () throws(ImageError) in try writePending(next: nil) }
     isFinished = true
     let byteCount = try output.finish(palette: encoder.global.palette)
     return AnimationSummary(
       frameCount: frameCount, appendedFrameCount: appendedCount,
       duration: Rational(clock.written) * Rational(1, 100)!, byteCount: byteCount)
+  }
+
+  /// After a failed write the file cannot be right any more: nothing further is taken.
+  private func stoppingAtFailure(_ write: () throws(ImageError) -> Void) throws(ImageError) {
+    do { try write() } catch {
+      isFinished = true
+      throw error
+    }
   }
 
   private func writePending(next: GIFSource?) throws(ImageError) {

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Source: GIF89a specification, appendix F.
 final class LZWEncoder {
-  private static let slotBits: UInt32 = 14
+  private static let slotBits: UInt32 = 13
   private static let slotCount = 1 << Int(slotBits)
   private static let lastCode: UInt32 = 4095
 
@@ -23,7 +23,7 @@ final class LZWEncoder {
   ///
   /// - Parameter minimumCodeSize: 2 to 8; every index must be below 2 to its power.
   func encode(_ indices: UnsafeBufferPointer<UInt8>, minimumCodeSize: Int) -> [UInt8] {
-    var output = BitPacker(capacity: 2 * indices.count + 64)
+    var output = BitPacker(capacity: indices.count / 2 + 64)
     let clear: UInt32 = 1 << UInt32(minimumCodeSize)
     var width = UInt32(minimumCodeSize) + 1
     var next = clear + 2

@@ -6,7 +6,7 @@
 /// the held frames are stored as true colour, and the others follow as they come; then the frame
 /// count at the front is put right at the end.
 final class APNGOutput {
-  private static let longestHeld = 1 << 24
+  static let longestHeld = 1 << 24
 
   private struct Held {
     var rect: PixelRect
@@ -21,6 +21,7 @@ final class APNGOutput {
   private let plays: Int
   private let trueColor: PNGLayout
   private let scale: Double?
+  private let longestHeld: Int
   private let deflater: Deflater
   private let trial: Deflater
   private let colors = ColorTable()
@@ -35,13 +36,14 @@ final class APNGOutput {
 
   init(
     sink: any ByteSink, width: Int, height: Int, plays: Int, hasAlpha: Bool,
-    compression: Compression, scale: Double?
+    compression: Compression, scale: Double?, longestHeld: Int
   ) throws(ImageError) {
     self.sink = sink
     self.width = width
     self.height = height
     self.plays = plays
     self.scale = scale
+    self.longestHeld = longestHeld
     start = sink.count
     trueColor = hasAlpha ? .rgba : .rgb
     deflater = try Deflater(compression)
@@ -54,7 +56,7 @@ final class APNGOutput {
       let data = compress(rows, indexed, rect)
       held.append(Held(rect: rect, delay: delay, data: data))
       heldBytes += data.count
-      if heldBytes > Self.longestHeld { try startStreaming() }
+      if heldBytes > longestHeld { try startStreaming() }
       return
     }
     try startStreaming()

@@ -32,9 +32,19 @@ public final class APNGWriter {
   ///   - hasAlpha: False stores no alpha, which is smaller; every pixel must then be opaque.
   ///   - scale: Pixels a point, noted in the file; nil leaves it out.
   /// - Throws: ``ImageError`` for a size or a number of plays that cannot be, or from the sink.
-  public init(
+  public convenience init(
     sink: any ByteSink, width: Int, height: Int, plays: Int = 0, hasAlpha: Bool,
     compression: Compression = .default, scale: Double? = nil
+  ) throws(ImageError) {
+    try self.init(
+      sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
+      compression: compression, scale: scale, longestHeld: APNGOutput.longestHeld)
+  }
+
+  /// - Parameter longestHeld: Bytes held back before the file is begun; tests make it small.
+  init(
+    sink: any ByteSink, width: Int, height: Int, plays: Int, hasAlpha: Bool,
+    compression: Compression, scale: Double?, longestHeld: Int
   ) throws(ImageError) {
     try ImageLimits.check(format: "APNG", width: width, height: height, largestSide: 1 << 28)
     guard 0...Self.maximumPlays ~= plays else {
@@ -45,7 +55,7 @@ public final class APNGWriter {
     self.hasAlpha = hasAlpha
     output = try APNGOutput(
       sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
-      compression: compression, scale: scale)
+      compression: compression, scale: scale, longestHeld: longestHeld)
   }
 
   /// Adds a frame that is shown for `duration` seconds.
@@ -64,13 +74,13 @@ public final class APNGWriter {
         givenHeight: bitmap.height)
     }
     try ImageLimits.check(duration: duration)
-    if let pending, pending.bitmap.pixels == bitmap.pixels {
+    if let pending, isSame(pending.bitmap.pixels, bitmap.pixels) {
       self.pending = (pending.bitmap, pending.duration + duration)
     } else {
       if !hasAlpha, !bitmap.withPixels(isOpaque) {
         throw .frameNotOpaque(frame: appendedCount)
       }
-      try writePending()
+      try stoppingAtFailure { () throws(ImageError) in try writePending() }
       pending = (bitmap, duration)
     }
     appendedCount += 1
@@ -84,12 +94,20 @@ public final class APNGWriter {
   public func finish() throws(ImageError) -> AnimationSummary {
     guard !isFinished else { throw .alreadyFinished(what: "the APNG") }
     guard pending != nil else { throw .noFrames(format: "APNG") }
-    try writePending()
+    try stoppingAtFailure { () throws(ImageError) in try writePending() }
     isFinished = true
     let byteCount = try output.finish()
     return AnimationSummary(
       frameCount: output.frameCount, appendedFrameCount: appendedCount, duration: duration,
       byteCount: byteCount)
+  }
+
+  /// After a failed write the file cannot be right any more: nothing further is taken.
+  private func stoppingAtFailure(_ write: () throws(ImageError) -> Void) throws(ImageError) {
+    do { try write() } catch {
+      isFinished = true
+      throw error
+    }
   }
 
   private func writePending() throws(ImageError) {

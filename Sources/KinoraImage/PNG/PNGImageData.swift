@@ -31,7 +31,9 @@ struct PNGImageData {
     let bands =
       height <= band * count
       ? [0..<height]
-      : (0..<count).map { (2 * $0 + 1) * height / (2 * count) }.map { $0 - band / 2..<$0 + band / 2 }
+      : (0..<count).map { (2 * $0 + 1) * height / (2 * count) }.map {
+        $0 - band / 2..<$0 + band / 2
+      }
     let sizes = Self.filters.map { filter in
       bands.reduce(0) { $0 + trial.zlib(filtered(filter, rows: $1)).count }
     }

@@ -1,5 +1,16 @@
 import Foundation
 
+/// Whether two pictures' bytes are equal; one `memcmp`, none for two copies of one array.
+func isSame(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+  guard a.count == b.count else { return false }
+  return a.withUnsafeBytes { a in
+    b.withUnsafeBytes { b in
+      guard let p = a.baseAddress, let q = b.baseAddress else { return true }
+      return p == q || memcmp(p, q, a.count) == 0
+    }
+  }
+}
+
 /// The smallest box that holds every pixel in which two pictures of one size differ; nil when equal.
 ///
 /// Whole rows are compared first, so that what stands still costs no more than reading it.

@@ -1,4 +1,3 @@
-
 extension CALayer {
   /// Sets a model value, with whatever animation the change sets off.
   ///

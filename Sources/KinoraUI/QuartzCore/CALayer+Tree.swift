@@ -1,4 +1,3 @@
-
 extension CALayer {
   /// Back to front; nil where there are none. Setting it replaces all.
   public var sublayers: [CALayer]? {

@@ -31,7 +31,8 @@ final class ViewAnimationBlock {
 
   /// The animation for a change that is about to happen to a view's own layer.
   func action(for layer: CALayer, forKey key: String) -> any CAAction {
-    guard duration > 0, duration.isFinite, let old = AnimatableProperty.named(key)?.get(layer.values)
+    guard duration > 0, duration.isFinite,
+      let old = AnimatableProperty.named(key)?.get(layer.values)
     else { return NSNull() }
     let start =
       options.contains(.beginFromCurrentState) ? layer.presentationProperty(key) ?? old : old

@@ -22,7 +22,8 @@ extension Widget {
       scenario(
         "bar", "in the bar, without the ring", bar: true,
         ["roundsBar": .flag(false), "showsRing": .flag(false)]),
-      scenario("centred", "on a light stage, shrinking to its centre", ["recordingSize": .number(30)]),
+      scenario(
+        "centred", "on a light stage, shrinking to its centre", ["recordingSize": .number(30)]),
       scenario(
         "drifting", "the upper left corner stays, so the square drifts",
         ["recordingSize": .number(30), "keepsCentre": .flag(false)]),

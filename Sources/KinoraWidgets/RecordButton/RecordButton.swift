@@ -67,7 +67,8 @@ public final class RecordButton: UIView {
 
   public override func layoutSubviews() {
     base.frame =
-      style.showsBar ? CGRect(x: 0, y: bounds.height - 100, width: bounds.width, height: 100) : bounds
+      style.showsBar
+      ? CGRect(x: 0, y: bounds.height - 100, width: bounds.width, height: 100) : bounds
     outerCircle.frame = centred(62)
     outerCircle.layer.cornerRadius = 31
     innerCircle.frame = centred(58)

@@ -1,5 +1,6 @@
-import KinoraImage
 import TestSupport
+
+@testable import KinoraImage
 
 /// Frames to be written, and what should come out.
 struct Film {
@@ -33,19 +34,22 @@ struct Film {
     }
   }
 
-  func gif(plays: Int = 0, hasAlpha: Bool = false) throws -> [UInt8] {
+  /// - Parameter longestHeld: Bytes that the writer may hold back; nil for its own limit.
+  func gif(plays: Int = 0, hasAlpha: Bool = false, longestHeld: Int? = nil) throws -> [UInt8] {
     let sink = MemorySink()
     let writer = try GIFWriter(
-      sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha)
+      sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
+      longestHeld: longestHeld ?? GIFOutput.longestHeld)
     for frame in frames { try writer.append(frame.bitmap, duration: frame.duration) }
     try writer.finish()
     return sink.bytes
   }
 
-  func apng(plays: Int = 0, hasAlpha: Bool = true) throws -> [UInt8] {
+  func apng(plays: Int = 0, hasAlpha: Bool = true, longestHeld: Int? = nil) throws -> [UInt8] {
     let sink = MemorySink()
     let writer = try APNGWriter(
-      sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha)
+      sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
+      compression: .default, scale: nil, longestHeld: longestHeld ?? APNGOutput.longestHeld)
     for frame in frames { try writer.append(frame.bitmap, duration: frame.duration) }
     try writer.finish()
     return sink.bytes
