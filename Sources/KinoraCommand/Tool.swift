@@ -26,7 +26,7 @@ public final class Tool {
 
   private static let commands: [any Command.Type] = [
     ListCommand.self, RenderCommand.self, StillCommand.self, InspectCommand.self,
-    CompareCommand.self,
+    CompareCommand.self, TraceCommand.self,
   ]
 
   public init(
