@@ -113,6 +113,9 @@ public final class Stage {
     }
   }
 
+  /// What every layer shows where the clock stands, as text.
+  func layerTrace() -> [TraceEntry] { context.perform { view.layer.trace(at: context.now) } }
+
   /// The time of the next thing that is due; nil where nothing is.
   var nextEventTime: Double? { context.nextEventTime.map { $0 - MediaContext.origin } }
 
