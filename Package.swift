@@ -49,11 +49,19 @@ let targets: [Target] = [
   library(
     "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",
     "KinoraGeometry"),
+  library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
-  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "CGetopt"),
+  library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
+  library(
+    "KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "KinoraPort",
+    "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
+  .executableTarget(  // the plugin's tool; light, so that it is built fast
+    name: "kinora-port", dependencies: ["KinoraPort"], swiftSettings: rules),
+  .plugin(
+    name: "KinoraPortPlugin", capability: .buildTool(), dependencies: ["kinora-port"]),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
@@ -64,6 +72,8 @@ let targets: [Target] = [
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
+  tests("KinoraPort"),
+  tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",
@@ -82,5 +92,7 @@ let package = Package(
     .library(name: "Kinora", targets: ["Kinora"] + signposts.map(\.name)),
     .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+    // Compiles iOS sources as they are; see docs/porting.md.
+    .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
   targets: targets + signposts)

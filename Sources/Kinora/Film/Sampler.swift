@@ -30,6 +30,9 @@ public struct Sampler {
   /// Problems that widgets met so far.
   public var problems: [UIError] { stage.problems }
 
+  /// What every layer shows where the clock stands.
+  package func layerTrace() -> [TraceEntry] { stage.layerTrace() }
+
   /// The next sample, or nil after the last.
   public mutating func next() throws -> Sample? {
     let due = timelines.indices.filter { nextFrame[$0] < timelines[$0].frameCount }

@@ -49,6 +49,23 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The class's own action for a key, looked up last; nil here, as on a bare system layer.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
+  /// The action for a key: the delegate's, then the `actions` table's, then the class's. `NSNull` ends
+  /// the search and stands for none (CALayer's `action(forKey:)` page).
+  open func action(forKey event: String) -> (any CAAction)? {
+    let found = searchAction(forKey: event)
+    return found is NSNull ? nil : found
+  }
+
+  /// What a property of the user's has before it is set; nil for zero, false or nothing.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+
+  /// A new layer of exactly this class, where the class says how (`kinora port` adds that), or else of
+  /// its nearest ancestor that does.
+  open class func kinoraMake() -> CALayer { make() }
+
+  /// A copy for presentation, made by the class's own `init(layer:)`; as ``kinoraMake()``.
+  open class func kinoraCopy(of layer: CALayer) -> CALayer? { make() }
+
   /// Its name, or else the class of the view that it belongs to, or its own.
   var displayName: String { name ?? delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))" }
 

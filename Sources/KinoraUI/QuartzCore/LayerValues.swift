@@ -21,6 +21,8 @@ struct LayerValues: Equatable {
   var maskedCorners = CACornerMask.all
   var borderWidth = 0.0
   var borderColor: Color? = .black
+  /// What the user keeps under keys of their own.
+  var custom: [String: CustomValue] = [:]
   /// What a `CAShapeLayer` adds; nil for other layers.
   var shape: ShapeValues?
   /// What a `CATextLayer` adds; nil for other layers.

@@ -16,10 +16,15 @@ open class UIView: UIResponder, CALayerDelegate {
   public private(set) var subviews: [UIView] = []
   open var tag = 0
   open var isUserInteractionEnabled = true
-  private var needsLayout = true
+  var needsLayout = true
+  var recognizers: [UIGestureRecognizer] = []
+  /// How the view's frame follows when its superview's size changes.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether a change of size resizes subviews by their masks.
+  open var autoresizesSubviews = true
 
   public init(frame: CGRect) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.frame = frame
     layer.delegate = self
@@ -27,7 +32,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   public required init?(coder: NSCoder) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.delegate = self
     layer.setNeedsDisplay()
@@ -42,17 +47,11 @@ open class UIView: UIResponder, CALayerDelegate {
   /// In the superview's points; see ``CALayer/frame``.
   open var frame: CGRect {
     get { layer.frame }
-    set {
-      if newValue.size != bounds.size { needsLayout = true }
-      layer.frame = newValue
-    }
+    set { resizing { layer.frame = newValue } }
   }
   open var bounds: CGRect {
     get { layer.bounds }
-    set {
-      if newValue.size != bounds.size { needsLayout = true }
-      layer.bounds = newValue
-    }
+    set { resizing { layer.bounds = newValue } }
   }
   open var center: CGPoint {
     get { layer.position }
@@ -114,10 +113,26 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func removeFromSuperview() {
     guard let parent = superview else { return }
+    willMove(toSuperview: nil)
     parent.subviews.removeAll { $0 === self }
+    let hadWindow = window != nil
     superview = nil
     layer.removeFromSuperlayer()
     didMoveToSuperview()
+    if hadWindow { movedToWindow() }
+  }
+
+  /// The window that the view stands in.
+  open var window: UIWindow? { self as? UIWindow ?? superview?.window }
+
+  /// Called after the view came into a window or left one.
+  open func didMoveToWindow() {}
+  /// Called before the view gets a superview; nil where it loses one.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  private func movedToWindow() {
+    didMoveToWindow()
+    for view in subviews { view.movedToWindow() }
   }
 
   open func isDescendant(of view: UIView) -> Bool {
@@ -132,6 +147,8 @@ open class UIView: UIResponder, CALayerDelegate {
       MediaContext.current.report(.layerCycle(layer: view.layer.label, parent: layer.label))
       return
     }
+    let oldWindow = view.window
+    view.willMove(toSuperview: self)
     view.superview?.subviews.removeAll { $0 === view }
     let index = index()
     // The layers of subviews may stand among other sublayers: go by the neighbours, not the index.
@@ -144,6 +161,7 @@ open class UIView: UIResponder, CALayerDelegate {
     view.superview = self
     needsLayout = true
     view.didMoveToSuperview()
+    if view.window !== oldWindow { view.movedToWindow() }
   }
 
   // MARK: Drawing
