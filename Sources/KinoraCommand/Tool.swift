@@ -1,6 +1,7 @@
 import Foundation
 public import Kinora
 import KinoraImage
+import KinoraPort
 
 /// One command of the tool.
 protocol Command {
@@ -25,6 +26,7 @@ public final class Tool {
 
   private static let commands: [any Command.Type] = [
     ListCommand.self, RenderCommand.self, StillCommand.self, InspectCommand.self,
+    PortCommand.self,
   ]
 
   public init(
@@ -90,6 +92,8 @@ public final class Tool {
       return 128 + (interrupts.signalNumber ?? SIGINT)
     } catch let error as KinoraError {
       return fail(error.description, code: error.exitCode)
+    } catch let error as PortFileError {
+      return fail(error.description, code: 3)
     } catch let error as ImageError {
       return fail(error.description, code: error.exitCode)
     } catch {

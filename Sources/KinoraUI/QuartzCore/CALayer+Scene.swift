@@ -6,6 +6,7 @@ extension CALayer {
   /// What this layer and everything under it draw when the time of the superlayer (or, for a root, the
   /// virtual clock) is `time`; nil where that is nothing.
   package func sceneNode(at time: Double) -> SceneNode? {
+    displayTree()
     let placed = resolved(at: time, in: nil, isMirrored: false).map { $0.flattened }
     return placed.count > 1
       ? SceneNode(name: displayName, items: placed.map(SceneItem.node)) : placed.first
@@ -37,6 +38,14 @@ extension CALayer {
     return [PlacedNode(node: node, transform: transform, middle: middle)]
   }
 
+  /// What the layer with everything under it paints, in its own space, without its place and opacity.
+  func contentNode(at localTime: Double) -> SceneNode? {
+    var shown = presentationValues(at: localTime)
+    guard !shown.isHidden else { return nil }
+    shown.opacity = 1
+    return node(at: localTime, shown, isMirrored: false)
+  }
+
   /// What the layer draws, in its own space; nil for nothing.
   private func node(at time: Double, _ shown: LayerValues, isMirrored: Bool) -> SceneNode? {
     var sublayers = sublayerItems(at: time, of: shown, isMirrored: isMirrored)
@@ -55,7 +64,7 @@ extension CALayer {
     if fadesParts {
       (back, front) = (back.map { $0.faded(by: opacity) }, front.map { $0.faded(by: opacity) })
     }
-    let items = back + content + front
+    let items = transitioned(back + content + front, at: time, shown: shown)
     let shadow = shown.sceneShadow(fadedBy: fadesParts ? opacity : 1)
     guard !items.isEmpty || shadow?.path != nil else { return nil }
     var node = SceneNode(name: displayName, opacity: fadesParts ? 1 : opacity, items: items)

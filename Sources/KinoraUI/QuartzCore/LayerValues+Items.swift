@@ -18,9 +18,10 @@ extension LayerValues {
     return items
   }
 
-  /// Back to front: contents, shape. Sublayers follow.
+  /// Back to front: contents, what was drawn, text, shape. Sublayers follow.
   var contentItems: [SceneItem] {
-    contents.items(in: bounds) + (shape.map(\.items) ?? [])
+    contents.items(in: bounds) + (drawing?.items(in: bounds) ?? [])
+      + (text?.items(in: bounds) ?? []) + (shape?.items ?? [])
   }
 
   /// The ring between the outline and the same outline, `borderWidth` further in, with radii smaller by

@@ -35,6 +35,12 @@ struct LayerValues: Equatable {
   var gradient: GradientValues?
   /// What a `CAReplicatorLayer` adds; nil for other layers.
   var replicator: ReplicatorValues?
+  /// What the user keeps under keys of their own.
+  var custom: [String: CustomValue] = [:]
+  /// What a `CATextLayer` adds; nil for other layers.
+  var text: TextValues?
+  /// What was drawn into the layer's own context; nil where nothing was.
+  var drawing: Drawing?
 }
 
 /// The properties that a `CAShapeLayer` adds.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A method to call later on some target: what `#selector` makes where there is an Objective-C runtime.
 ///
@@ -39,7 +39,7 @@ public struct Selector: Sendable {
   ) {
     self.init(name, arguments: 0) { target, _, _ in
       guard let target = target as? Target else { return false }
-      nonisolated(unsafe) let bound = method(target)
+      let bound = method(target)
       MainActor.assumeIsolated { _ = bound() }
       return true
     }
@@ -52,7 +52,8 @@ public struct Selector: Sendable {
       guard let target = target as? Target, let sender = argument(sender, as: Sender.self) else {
         return false
       }
-      nonisolated(unsafe) let (bound, argument) = (method(target), sender)
+      let bound = method(target)
+      nonisolated(unsafe) let argument = sender
       MainActor.assumeIsolated { _ = bound(argument) }
       return true
     }
@@ -65,7 +66,8 @@ public struct Selector: Sendable {
       guard let target = target as? Target, let sender = argument(sender, as: Sender.self),
         let event = argument(event, as: Event.self)
       else { return false }
-      nonisolated(unsafe) let (bound, first, second) = (method(target), sender, event)
+      let bound = method(target)
+      nonisolated(unsafe) let (first, second) = (sender, event)
       MainActor.assumeIsolated { _ = bound(first, second) }
       return true
     }
@@ -114,8 +116,7 @@ public struct Selector: Sendable {
 
   public init(_ method: @escaping @MainActor () -> Void, named name: String = "") {
     self.init(name, arguments: 0) { _, _, _ in
-      nonisolated(unsafe) let bound = method
-      MainActor.assumeIsolated { bound() }
+      MainActor.assumeIsolated { method() }
       return true
     }
   }
@@ -123,8 +124,8 @@ public struct Selector: Sendable {
   public init<Sender>(_ method: @escaping @MainActor (Sender) -> Void, named name: String = "") {
     self.init(name, arguments: 1) { _, sender, _ in
       guard let sender = argument(sender, as: Sender.self) else { return false }
-      nonisolated(unsafe) let (bound, argument) = (method, sender)
-      MainActor.assumeIsolated { bound(argument) }
+      nonisolated(unsafe) let argument = sender
+      MainActor.assumeIsolated { method(argument) }
       return true
     }
   }
@@ -137,7 +138,7 @@ public struct Selector: Sendable {
   ) {
     self.init(name, arguments: 0) { target, _, _ in
       guard let target = target as? Target else { return false }
-      nonisolated(unsafe) let (get, argument) = (get, target)
+      nonisolated(unsafe) let argument = target
       MainActor.assumeIsolated { _ = get(argument) }
       return true
     }
@@ -151,7 +152,7 @@ public struct Selector: Sendable {
       guard let target = target as? Target, let sender = argument(sender, as: Value.self) else {
         return false
       }
-      nonisolated(unsafe) let (set, first, second) = (set, target, sender)
+      nonisolated(unsafe) let (first, second) = (target, sender)
       MainActor.assumeIsolated { set(first, second) }
       return true
     }
