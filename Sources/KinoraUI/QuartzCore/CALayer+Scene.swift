@@ -37,7 +37,7 @@ extension CALayer {
   /// Back to front: background, what was drawn, text, shape, sublayers, border (CALayer's and
   /// CAShapeLayer's pages).
   private func items(at localTime: Double, shown: LayerValues) -> [SceneItem] {
-    var content = shown.drawing?.items(in: shown.bounds) ?? []
+    var content = drawing(showing: shown, at: localTime)?.items(in: shown.bounds) ?? []
     content += shown.text?.items(in: shown.bounds) ?? []
     content += shown.shape.map(shapeItems) ?? []
     content += sublayerItems(at: localTime, shown: shown)
