@@ -1,15 +1,8 @@
-import Foundation
 import TestSupport
 
 /// The built `kinora` program.
 enum KinoraProcess {
-  /// It lies beside the test runner.
-  static let path: String = {
-    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
-    let runner = tests ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: runner).deletingLastPathComponent()
-      .appendingPathComponent("kinora").path
-  }()
+  static let path = BuiltProducts.folder + "/kinora"
 
   /// Runs it to its end.
   ///

@@ -18,7 +18,7 @@ struct AnimatableProperty: Sendable {
 
   private static let table: [String: AnimatableProperty] = {
     let rows =
-      layerNumbers + shapeProperties + colors + flags
+      layerNumbers + shapeProperties + textProperties + drawingProperties + colors + flags
       + points("position", \.position) + points("anchorPoint", \.anchorPoint)
       + rects("bounds", \.bounds)
       + transforms("transform", \.transform) + transforms("sublayerTransform", \.sublayerTransform)
@@ -55,21 +55,32 @@ struct AnimatableProperty: Sendable {
   ]
 }
 
-private typealias Field<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+extension AnimatableProperty {
+  fileprivate static let textProperties = [
+    AnimatableProperty(
+      keyPath: "fontSize", get: { $0.text.map { .number($0.fontSize) } },
+      set: { if case .number(let value) = $1 { $0.text?.fontSize = value } }),
+    AnimatableProperty(
+      keyPath: "foregroundColor", get: { $0.text.map { .color($0.color) } },
+      set: { if case .color(let value) = $1 { $0.text?.color = value } }),
+  ]
+}
 
-private func number(_ name: String, _ field: Field<LayerValues, Double>) -> AnimatableProperty {
+typealias Field<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
+func number(_ name: String, _ field: Field<LayerValues, Double>) -> AnimatableProperty {
   AnimatableProperty(
     keyPath: name, get: { .number($0[keyPath: field]) },
     set: { if case .number(let value) = $1 { $0[keyPath: field] = value } })
 }
 
-private func flag(_ name: String, _ field: Field<LayerValues, Bool>) -> AnimatableProperty {
+func flag(_ name: String, _ field: Field<LayerValues, Bool>) -> AnimatableProperty {
   AnimatableProperty(
     keyPath: name, get: { .flag($0[keyPath: field]) },
     set: { if case .flag(let value) = $1 { $0[keyPath: field] = value } })
 }
 
-private func color(_ name: String, _ field: Field<LayerValues, Color?>) -> AnimatableProperty {
+func color(_ name: String, _ field: Field<LayerValues, Color?>) -> AnimatableProperty {
   AnimatableProperty(
     keyPath: name, get: { .color($0[keyPath: field]) },
     set: { if case .color(let value) = $1 { $0[keyPath: field] = value } })
@@ -91,7 +102,7 @@ private func shapeColor(_ name: String, _ field: Field<ShapeValues, Color?>)
     set: { if case .color(let value) = $1 { $0.shape?[keyPath: field] = value } })
 }
 
-private func points(_ name: String, _ field: Field<LayerValues, CGPoint>) -> [AnimatableProperty] {
+func points(_ name: String, _ field: Field<LayerValues, CGPoint>) -> [AnimatableProperty] {
   [
     AnimatableProperty(
       keyPath: name, get: { .point($0[keyPath: field]) },
@@ -105,7 +116,7 @@ private func points(_ name: String, _ field: Field<LayerValues, CGPoint>) -> [An
   ]
 }
 
-private func rects(_ name: String, _ field: Field<LayerValues, CGRect>) -> [AnimatableProperty] {
+func rects(_ name: String, _ field: Field<LayerValues, CGRect>) -> [AnimatableProperty] {
   [
     AnimatableProperty(
       keyPath: name, get: { .rect($0[keyPath: field]) },
@@ -132,7 +143,7 @@ private func rects(_ name: String, _ field: Field<LayerValues, CGRect>) -> [Anim
 }
 
 /// A transform and the components of Table C-2 of the Core Animation Programming Guide.
-private func transforms(_ name: String, _ field: Field<LayerValues, Transform3D>)
+func transforms(_ name: String, _ field: Field<LayerValues, Transform3D>)
   -> [AnimatableProperty]
 {
   let parts = Transform3D.Component.allCases.map { component in

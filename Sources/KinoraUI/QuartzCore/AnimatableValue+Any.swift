@@ -6,6 +6,15 @@ extension AnimatableValue {
   /// What the user gave as `fromValue`, `toValue` or `byValue`, read as the type that `like` has; nil
   /// where it is something else.
   init?(_ given: Any, like kind: AnimatableValue) {
+    if given is NSNull {
+      switch kind {
+      case .color: self = .color(nil)
+      case .path: self = .path(nil)
+      default: return nil
+      }
+      return
+    }
+    let given = (given as? NSValue)?.geometry ?? given
     switch kind {
     case .number, .flag:
       guard let number = Self.number(given) else { return nil }
@@ -33,6 +42,19 @@ extension AnimatableValue {
     case .path:
       guard let path = given as? CGPath else { return nil }
       self = .path(path.value)
+    case .colors:
+      guard let colors = given as? [Any] else { return nil }
+      let read = colors.compactMap { ($0 as? CGColor)?.value }
+      guard read.count == colors.count else { return nil }
+      self = .colors(read)
+    case .numbers:
+      guard let numbers = given as? [Any] else { return nil }
+      let read = numbers.compactMap(Self.number)
+      guard read.count == numbers.count else { return nil }
+      self = .numbers(read)
+    case .image:
+      guard let image = given as? CGImage else { return nil }
+      self = .image(ImageMix(image))
     }
   }
 
@@ -61,7 +83,9 @@ extension AnimatableValue {
       value.map { [$0.red, $0.green, $0.blue, $0.alpha].allSatisfy(\.isFinite) } ?? true
     case .transform(let value): value.isFinite
     case .path(let value): value?.isFinite ?? true
-    case .flag: true
+    case .colors(let colors): colors.allSatisfy { AnimatableValue.color($0).isFinite }
+    case .numbers(let numbers): numbers?.allSatisfy(\.isFinite) ?? true
+    case .flag, .image: true
     }
   }
 
@@ -76,6 +100,9 @@ extension AnimatableValue {
     case .transform: "CATransform3D"
     case .path: "CGPath"
     case .flag: "Bool"
+    case .colors: "array of CGColors"
+    case .numbers: "array of numbers"
+    case .image: "CGImage"
     }
   }
 }

@@ -5,6 +5,8 @@ final class AnimationRecord {
   let key: String?
   let animation: CAAnimation
   private(set) var motion: Motion
+  /// Whether the layer has to be drawn again at every instant.
+  let redraws: Bool
   private weak var layer: CALayer?
   private let context: MediaContext
   /// Called once when the animation is over, with whether it ran to its end.
@@ -20,6 +22,7 @@ final class AnimationRecord {
     self.key = key
     self.animation = animation
     self.motion = motion
+    redraws = motion.keyPaths.contains { type(of: layer).needsDisplay(forKey: $0) }
     self.layer = layer
     self.context = context
     self.onEnd = onEnd
@@ -34,6 +37,38 @@ final class AnimationRecord {
     }
     animation.timing.beginTime = motion.timing.beginTime
     watch()
+  }
+
+  /// Puts the animation at a share of its way, from where it goes on with `speed`; 0 holds it there.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds of the whole way at speed 1 or −1.
+  ///   - delayFactor: The share of the whole way before anything moves.
+  func drive(share: Double, speed: Double, duration: Double, delayFactor: Double) {
+    guard let layer else { return }
+    hasBegun = true
+    let now = layer.convertTime(context.now, from: nil)
+    let delay = delayFactor * duration
+    var timing = motion.timing
+    timing.duration = max(duration - delay, MediaTiming.resolution)
+    timing.fillMode = .both
+    timing.speed = speed
+    let position = share * duration - delay
+    timing.repeatDuration = 0
+    switch speed {
+    case 0:
+      timing.beginTime = now
+      timing.timeOffset = min(max(position, 0), timing.duration)
+    case 0...:
+      timing.beginTime = now - position / speed
+      timing.timeOffset = 0
+    default:
+      // Backwards from the position, which lasts as long as the way to the start.
+      timing.beginTime = now
+      timing.timeOffset = min(max(position, 0), timing.duration)
+      timing.repeatDuration = max(timing.timeOffset, MediaTiming.resolution)
+    }
+    motion.timing = timing
   }
 
   /// Has the start and the end noticed when they are due. To be called again whenever the time of the

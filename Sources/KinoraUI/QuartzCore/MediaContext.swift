@@ -13,6 +13,10 @@ package final class MediaContext {
   package private(set) var now = MediaContext.origin
   /// Whether colours that have two looks answer with the dark one.
   package var isDark = false
+  /// The size of the stage, or of a phone outside any.
+  package var screenSize = (width: 390.0, height: 844.0)
+  /// The stage's window.
+  package weak var window: AnyObject?
   /// Problems met so far, each once, in the order of their first appearance.
   package private(set) var problems: [UIError] = []
 
@@ -20,7 +24,14 @@ package final class MediaContext {
   private(set) var turn = 0
   /// The turn's own transaction, then those that were begun, innermost last. Never empty.
   var transactions = [CATransaction.State()]
+  /// Open blocks of view changes, innermost last.
   var viewBlocks: [ViewAnimationBlock] = []
+  var animatesViews = true
+  /// What `UIView.modifyAnimations` asks for.
+  var viewRepeatCount: Double?
+  var viewAutoreverses = false
+  /// What is drawn on, innermost last.
+  var drawingContexts: [CGContext] = []
   private var queue = EventQueue()
   /// Animations added in this turn, whose begin time is not fixed yet.
   private var uncommitted: [AnimationRecord] = []

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Outside an animation block its layer's properties change at once; inside one they move with the
 /// block's timing.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
   /// The class of the view's layer: one of this module's layer classes. For a class of your own, make
   /// the layer yourself and add it as a sublayer.
@@ -16,41 +16,45 @@ open class UIView: UIResponder, CALayerDelegate {
   public private(set) var subviews: [UIView] = []
   open var tag = 0
   open var isUserInteractionEnabled = true
-  private var needsLayout = true
+  var needsLayout = true
+  var recognizers: [UIGestureRecognizer] = []
+  /// How the view's frame follows when its superview's size changes.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether a change of size resizes subviews by their masks.
+  open var autoresizesSubviews = true
 
   public init(frame: CGRect) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.frame = frame
     layer.delegate = self
+    layer.setNeedsDisplay()
   }
 
   public required init?(coder: NSCoder) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.delegate = self
+    layer.setNeedsDisplay()
   }
 
   public convenience override init() { self.init(frame: .zero) }
 
-  open override var next: UIResponder? { superview }
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// The controller whose view this is.
+  weak var controller: UIViewController?
 
   // MARK: Geometry
 
   /// In the superview's points; see ``CALayer/frame``.
   open var frame: CGRect {
     get { layer.frame }
-    set {
-      if newValue.size != bounds.size { needsLayout = true }
-      layer.frame = newValue
-    }
+    set { resizing { layer.frame = newValue } }
   }
   open var bounds: CGRect {
     get { layer.bounds }
-    set {
-      if newValue.size != bounds.size { needsLayout = true }
-      layer.bounds = newValue
-    }
+    set { resizing { layer.bounds = newValue } }
   }
   open var center: CGPoint {
     get { layer.position }
@@ -112,10 +116,39 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func removeFromSuperview() {
     guard let parent = superview else { return }
+    if window != nil { tellWillMove(toWindow: nil) }
+    willMove(toSuperview: nil)
+    parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }
+    let hadWindow = window != nil
     superview = nil
     layer.removeFromSuperlayer()
     didMoveToSuperview()
+    if hadWindow { movedToWindow() }
+  }
+
+  /// The window that the view stands in.
+  open var window: UIWindow? { self as? UIWindow ?? superview?.window }
+
+  /// Called after the view came into a window or left one.
+  open func didMoveToWindow() {}
+  /// Called before the view comes into a window; nil where it leaves one.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview goes away.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Called before the view gets a superview; nil where it loses one.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  private func tellWillMove(toWindow newWindow: UIWindow?) {
+    willMove(toWindow: newWindow)
+    for view in subviews { view.tellWillMove(toWindow: newWindow) }
+  }
+
+  private func movedToWindow() {
+    didMoveToWindow()
+    for view in subviews { view.movedToWindow() }
   }
 
   open func isDescendant(of view: UIView) -> Bool {
@@ -130,6 +163,9 @@ open class UIView: UIResponder, CALayerDelegate {
       MediaContext.current.report(.layerCycle(layer: view.layer.label, parent: layer.label))
       return
     }
+    let oldWindow = view.window
+    if oldWindow !== window { view.tellWillMove(toWindow: window) }
+    view.willMove(toSuperview: self)
     view.superview?.subviews.removeAll { $0 === view }
     let index = index()
     // The layers of subviews may stand among other sublayers: go by the neighbours, not the index.
@@ -141,7 +177,29 @@ open class UIView: UIResponder, CALayerDelegate {
     subviews.insert(view, at: index)
     view.superview = self
     needsLayout = true
+    didAddSubview(view)
     view.didMoveToSuperview()
+    if view.window !== oldWindow { view.movedToWindow() }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the view in the current context (``UIGraphicsGetCurrentContext()``), cut to its bounds. Called
+  /// once before the view shows, and again only after ``setNeedsDisplay()``; until then a change of size
+  /// stretches what was drawn, unless the content mode says otherwise.
+  open func draw(_ rect: CGRect) {}
+
+  /// Has the view drawn again before it next shows.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// As ``setNeedsDisplay()``: the whole view is drawn again.
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
+
+  nonisolated open func display(_ layer: CALayer) { layer.recordDrawing() }
+
+  nonisolated open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    MainActor.assumeIsolated { draw(self.layer.bounds) }
+    UIGraphicsPopContext()
   }
 
   // MARK: Layout
@@ -164,6 +222,12 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSubviews() {}
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The size that the view's content asks for; ``noIntrinsicMetric`` where it asks for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   open func sizeToFit() {
     bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
@@ -198,6 +262,50 @@ open class UIView: UIResponder, CALayerDelegate {
     }
     return self
   }
+
+  // MARK: Surroundings
+
+  private var ownTint: UIColor?
+  /// Its own, or the superview's; blue where nobody set one.
+  open var tintColor: UIColor! {
+    get { ownTint ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTint = newValue
+      tellTintChanged()
+    }
+  }
+  /// Called after the tint colour changed, here or above.
+  open func tintColorDidChange() {}
+
+  private func tellTintChanged() {
+    tintColorDidChange()
+    for view in subviews where view.ownTint == nil { view.tellTintChanged() }
+  }
+
+  /// Never called: a film keeps its appearance.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// What a view tells assistive technology; kept and not used.
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  open var accessibilityFrame = CGRect.zero
+  open var accessibilityElementsHidden = false
+
+  // Kept and not used: one finger touches, and everything is drawn with its own transparency.
+  open var isOpaque = true
+  open var clearsContextBeforeDrawing = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var contentScaleFactor: CGFloat = 2
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  open var preservesSuperviewLayoutMargins = false
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var safeAreaInsets: UIEdgeInsets { .zero }
 
   // MARK: Animation
 
