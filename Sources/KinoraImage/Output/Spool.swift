@@ -22,7 +22,8 @@ final class Spool {
 
   /// - Throws: ``ImageError/file(path:operation:code:reason:)`` when the temporary file cannot be written.
   func append(_ bytes: [UInt8]) throws(ImageError) {
-    pieces.append(Piece(offset: (pieces.last.map { $0.offset + $0.count }) ?? 0, count: bytes.count))
+    pieces.append(
+      Piece(offset: (pieces.last.map { $0.offset + $0.count }) ?? 0, count: bytes.count))
     memory += bytes
     guard memory.count > limit else { return }
     if file == nil {

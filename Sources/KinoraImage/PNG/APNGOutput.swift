@@ -105,11 +105,12 @@ final class APNGOutput {
 
   private var isPaletteFull = false
 
-  /// The palette with as few bits as its colours need. The place of "clear" is kept: it is the first.
+  /// The palette; with as few bits as its colours need if there is one frame only. In an animation every
+  /// index takes a byte: ffmpeg 5.1 and others cannot join frames whose pixels share bytes.
   private func finalPalette() -> PNGLayout {
     let list = colors.list
     let depth =
-      switch list.count {
+      switch records.count > 1 ? 256 : list.count {
       case ...2: 1
       case ...4: 2
       case ...16: 4

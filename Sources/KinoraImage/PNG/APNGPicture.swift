@@ -14,9 +14,10 @@ struct APNGPicture: Sendable {
     let whole = APNGPicture(rect, of: new, width: width)
     // A whole object drawn over what is around it often packs better than its changed parts: then only
     // the colour in the box's corner is left out.
-    return [whole] + [nil, new[rect.y * width + rect.x]].compactMap {
-      over(new, canvas, rect, width: width, only: $0)
-    }
+    return [whole]
+      + [nil, new[rect.y * width + rect.x]].compactMap {
+        over(new, canvas, rect, width: width, only: $0)
+      }
   }
 
   init(_ rect: PixelRect, of picture: UnsafeBufferPointer<UInt32>, width: Int) {
