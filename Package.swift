@@ -51,7 +51,10 @@ let targets: [Target] = [
     "KinoraGeometry"),
   library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
-  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "KinoraPort", "CGetopt"),
+  library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
+  library(
+    "KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "KinoraPort",
+    "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
@@ -59,6 +62,9 @@ let targets: [Target] = [
     name: "kinora-port", dependencies: ["KinoraPort"], swiftSettings: rules),
   .plugin(
     name: "KinoraPortPlugin", capability: .buildTool(), dependencies: ["kinora-port"]),
+  .executableTarget(
+    name: "encode-frames", dependencies: ["KinoraImage"], path: "scripts/bench/encode-frames",
+    swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
@@ -70,6 +76,7 @@ let targets: [Target] = [
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraPort"),
+  tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",
