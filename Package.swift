@@ -87,6 +87,22 @@ let targets: [Target] = [
     swiftSettings: rules),
 ]
 
+#if os(Linux)
+  // An iOS widget, compiled as it is through the plugin.
+  let ported: [Target] = [
+    .target(
+      name: "PortedExample", dependencies: signposts.map { .init(stringLiteral: $0.name) },
+      path: "Examples/Ported/Linux", exclude: ["kinora-port.json"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["KinoraPortPlugin"]),
+    .testTarget(
+      name: "PortedExampleTests",
+      dependencies: ["PortedExample", "Kinora", "KinoraUI", "KinoraImage"],
+      swiftSettings: rules),
+  ]
+#else
+  let ported: [Target] = []
+#endif
+
 let package = Package(
   name: "kinora",
   products: [
@@ -98,4 +114,4 @@ let package = Package(
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
-  targets: targets + signposts)
+  targets: targets + signposts + ported)

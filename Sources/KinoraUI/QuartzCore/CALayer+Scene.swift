@@ -48,10 +48,9 @@ extension CALayer {
 
   /// What the layer draws, in its own space; nil for nothing.
   private func node(at time: Double, _ resolved: LayerValues, isMirrored: Bool) -> SceneNode? {
-    var shown = resolved
-    shown.drawing = drawing(showing: shown, at: time)
+    let shown = redrawn(resolved, at: time)
     var sublayers = sublayerItems(at: time, of: shown, isMirrored: isMirrored)
-    var own = redrawn(shown, at: time).contentItems
+    var own = shown.contentItems
     let opacity = min(shown.opacity, 1)
     let fadesParts = !shown.allowsGroupOpacity && opacity < 1
     if fadesParts {
