@@ -25,7 +25,12 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 
 #if os(Linux)
   // So that existing sources compile with their own import lines.
-  let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
+  let signposts = [
+    library("CoreGraphics", "KinoraUI", "_Testing_CoreGraphics"), library("QuartzCore", "KinoraUI"),
+    library("UIKit", "KinoraUI", "_Testing_UIKit"),
+    // The compiler looks for these wherever a test imports one of those.
+    library("_Testing_CoreGraphics"), library("_Testing_UIKit"),
+  ]
 #else
   let signposts: [Target] = []
 #endif
@@ -96,7 +101,7 @@ let targets: [Target] = [
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["KinoraPortPlugin"]),
     .testTarget(
       name: "PortedExampleTests",
-      dependencies: ["PortedExample", "Kinora", "KinoraUI", "KinoraImage"],
+      dependencies: ["PortedExample", "Kinora", "UIKit", "KinoraImage"],
       swiftSettings: rules),
   ]
 #else

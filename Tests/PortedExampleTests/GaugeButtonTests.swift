@@ -1,9 +1,10 @@
 import Foundation
 import Kinora
 import KinoraImage
-import KinoraUI
+
 import PortedExample
 import Testing
+import UIKit
 
 /// A widget whose iOS sources are compiled through the plugin as they are.
 @MainActor
