@@ -1,7 +1,6 @@
 import Foundation
 import Kinora
 import KinoraImage
-
 import PortedExample
 import Testing
 import UIKit
