@@ -25,7 +25,12 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 
 #if os(Linux)
   // So that existing sources compile with their own import lines.
-  let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
+  let signposts = [
+    library("CoreGraphics", "KinoraUI", "_Testing_CoreGraphics"), library("QuartzCore", "KinoraUI"),
+    library("UIKit", "KinoraUI", "_Testing_UIKit"),
+    // The compiler looks for these wherever a test imports one of those.
+    library("_Testing_CoreGraphics"), library("_Testing_UIKit"),
+  ]
 #else
   let signposts: [Target] = []
 #endif
@@ -87,6 +92,22 @@ let targets: [Target] = [
     swiftSettings: rules),
 ]
 
+#if os(Linux)
+  // An iOS widget, compiled as it is through the plugin.
+  let ported: [Target] = [
+    .target(
+      name: "PortedExample", dependencies: signposts.map { .init(stringLiteral: $0.name) },
+      path: "Examples/Ported/Linux", exclude: ["kinora-port.json"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["KinoraPortPlugin"]),
+    .testTarget(
+      name: "PortedExampleTests",
+      dependencies: ["PortedExample", "Kinora", "UIKit", "KinoraImage"],
+      swiftSettings: rules),
+  ]
+#else
+  let ported: [Target] = []
+#endif
+
 let package = Package(
   name: "kinora",
   products: [
@@ -98,4 +119,4 @@ let package = Package(
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
-  targets: targets + signposts)
+  targets: targets + signposts + ported)
