@@ -38,6 +38,7 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 let targets: [Target] = [
   system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
   system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+  system("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
   system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
   system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
   system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
@@ -45,7 +46,7 @@ let targets: [Target] = [
   .systemLibrary(name: "CGetopt"),  // part of the C library
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
-  library("KinoraImage", "CDeflate"),
+  library("KinoraImage", "CDeflate", "CWebP"),
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
   library("KinoraText", "KinoraGeometry", "CFreeType", "CHarfBuzz", "CInterFont"),
   library(
@@ -75,7 +76,7 @@ let targets: [Target] = [
   tests("KinoraTiming"),
   tests("KinoraText", "KinoraGeometry"),
   tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene"),
-  tests("KinoraImage"),
+  tests("KinoraImage", "CPNG"),
   tests("Kinora", "KinoraUI", "KinoraImage"),
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
