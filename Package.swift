@@ -34,32 +34,48 @@ let targets: [Target] = [
   system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
   system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
   system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+  system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+  system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+  .target(name: "CInterFont", exclude: ["fonts", "LICENSE.txt", "README.md"]),
   .systemLibrary(name: "CGetopt"),  // part of the C library
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
   library("KinoraImage", "CDeflate"),
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
-  library("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
+  library("KinoraText", "KinoraGeometry", "CFreeType", "CHarfBuzz", "CInterFont"),
+  library(
+    "KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage", "KinoraText"),
   library("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage", "CCairo"),
   library(
     "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",
     "KinoraGeometry"),
+  library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
+  library("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraUI"),
   library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
-  library("KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "CGetopt"),
+  library(
+    "KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "KinoraPort",
+    "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
+  .executableTarget(  // the plugin's tool; light, so that it is built fast
+    name: "kinora-port", dependencies: ["KinoraPort"], swiftSettings: rules),
+  .plugin(
+    name: "KinoraPortPlugin", capability: .buildTool(), dependencies: ["kinora-port"]),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
+  tests("KinoraText", "KinoraGeometry"),
   tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene"),
   tests("KinoraImage"),
   tests("Kinora", "KinoraUI", "KinoraImage"),
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
+  tests("KinoraPort"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
+  tests("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",
@@ -78,5 +94,10 @@ let package = Package(
     .library(name: "Kinora", targets: ["Kinora"] + signposts.map(\.name)),
     .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+    // Goldens, and their face in tests.
+    .library(name: "KinoraSnapshots", targets: ["KinoraSnapshots"]),
+    .library(name: "KinoraTesting", targets: ["KinoraTesting"]),
+    // Compiles iOS sources as they are; see docs/porting.md.
+    .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
   targets: targets + signposts)

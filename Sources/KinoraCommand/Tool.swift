@@ -1,6 +1,7 @@
 import Foundation
 public import Kinora
 import KinoraImage
+import KinoraPort
 import KinoraSnapshots
 
 /// One command of the tool.
@@ -28,6 +29,7 @@ public final class Tool {
     ListCommand.self, RenderCommand.self, StillCommand.self, InspectCommand.self,
     CompareCommand.self, TraceCommand.self, RecordCommand.self, VerifyCommand.self,
     AcceptCommand.self, PruneCommand.self, ReportCommand.self, ConfigCommand.self,
+    PortCommand.self,
   ]
 
   public init(
@@ -97,6 +99,8 @@ public final class Tool {
       return 128 + (interrupts.signalNumber ?? SIGINT)
     } catch let error as KinoraError {
       return fail(error.description, code: error.exitCode)
+    } catch let error as PortFileError {
+      return fail(error.description, code: 3)
     } catch let error as ImageError {
       return fail(error.description, code: error.exitCode)
     } catch let error as SnapshotError {

@@ -5,13 +5,16 @@ import KinoraScene
 
 /// A Cairo drawing context, lent for one picture; see ``Surface``.
 ///
-/// Coordinates are pixels of the picture. Paths are given in pixels too, already transformed: only a
-/// stroke's pen has a matrix.
+/// Coordinates are pixels of the picture, wherever in it the pixels lie that are drawn on. Paths are given
+/// in pixels too, already transformed: only a stroke's pen has a matrix.
 struct Pen: ~Copyable {
   private let raw: OpaquePointer
+  /// The picture's pixel that is the surface's first.
+  private let origin: (x: Int, y: Int)
 
-  init(owning raw: OpaquePointer) {
+  init(owning raw: OpaquePointer, origin: (x: Int, y: Int)) {
     self.raw = raw
+    self.origin = origin
     // Exact in x, 15 steps in y; "best" takes the same road in the image backend (measured: same bytes).
     cairo_set_antialias(raw, CAIRO_ANTIALIAS_GOOD)
     cairo_set_tolerance(raw, Self.tolerance)
@@ -87,36 +90,103 @@ struct Pen: ~Copyable {
     cairo_clip(raw)
   }
 
-  /// Draws `body` on a layer of its own and lays the finished layer down, faded.
-  /// Wraps `cairo_push_group` and `cairo_paint_with_alpha`.
-  mutating func group(alpha: Double, _ body: (inout Pen) -> Void) {
-    cairo_push_group(raw)  // as large as the clip's extents, no larger
-    // The clip holds when the layer is laid down. Holding while it is drawn as well would count the
-    // coverage of its edge twice.
-    cairo_reset_clip(raw)
-    body(&self)
-    cairo_pop_group_to_source(raw)
-    cairo_paint_with_alpha(raw, alpha)
-    cairo_set_source_rgba(raw, 0, 0, 0, 1)  // lets go of the layer's memory
+  /// Paints with a layer's pixels from now on, each where it is; outside the layer with nothing.
+  mutating func setSource(_ layer: PixelLayer) { layer.setAsSource(of: raw, origin: origin) }
+
+  /// Lays a finished layer down. Wraps `cairo_paint_with_alpha` and `cairo_mask_surface`.
+  ///
+  /// - Parameters:
+  ///   - alpha: Fades it; not used with a mask, which can be faded itself.
+  ///   - mask: Its alpha says how much of each pixel is laid down.
+  ///   - mode: Other modes than the normal one are kept to the layer's box.
+  mutating func lay(
+    _ layer: PixelLayer, alpha: Double, mask: PixelLayer? = nil, mode: BlendMode = .normal
+  ) {
+    cairo_save(raw)
+    if mode != .normal {
+      clip(to: Path(rect: layer.box.rect))
+      cairo_set_operator(raw, mode.cairo)
+    }
+    setSource(layer)
+    if let mask {
+      mask.mask(in: raw, origin: origin)
+    } else {
+      cairo_paint_with_alpha(raw, alpha)
+    }
+    cairo_restore(raw)  // lets go of the layer, too
   }
 
   /// Replaces the current path.
   private mutating func add(_ path: Path) {
     cairo_new_path(raw)
+    var last = CGPoint.zero
     for element in path.elements {
       switch element {
-      case .move(let p): cairo_move_to(raw, p.x, p.y)
-      case .line(let p): cairo_line_to(raw, p.x, p.y)
-      case .curve(let c1, let c2, let p): cairo_curve_to(raw, c1.x, c1.y, c2.x, c2.y, p.x, p.y)
+      case .move(let p):
+        last = grid(p)
+        cairo_move_to(raw, last.x, last.y)
+      case .line(let p):
+        last = grid(p)
+        cairo_line_to(raw, last.x, last.y)
+      case .curve(let c1, let c2, let p):
+        let (c1, c2) = (grid(c1), grid(c2))
+        last = grid(p)
+        cairo_curve_to(raw, c1.x, c1.y, c2.x, c2.y, last.x, last.y)
       case .quadCurve(let c, let p):
         // The same curve as a cubic: its handles are two thirds of the way to the control point.
+        let (c, q) = (grid(c), grid(p))
+        cairo_curve_to(
+          raw, (last.x + 2 * c.x) / 3, (last.y + 2 * c.y) / 3, (q.x + 2 * c.x) / 3,
+          (q.y + 2 * c.y) / 3, q.x, q.y)
+        last = q
+      case .close:
+        cairo_close_path(raw)
         var (x, y) = (0.0, 0.0)
         cairo_get_current_point(raw, &x, &y)
-        cairo_curve_to(
-          raw, x + 2 / 3 * (c.x - x), y + 2 / 3 * (c.y - y), p.x + 2 / 3 * (c.x - p.x),
-          p.y + 2 / 3 * (c.y - p.y), p.x, p.y)
-      case .close: cairo_close_path(raw)
+        last = CGPoint(x: x, y: y)
       }
+    }
+  }
+
+  /// A point on the grid of 1/256 of a pixel that Cairo rounds to, relative to the surface. Rounding
+  /// before subtracting makes a drawing the same on every surface.
+  private func grid(_ p: CGPoint) -> CGPoint {
+    CGPoint(
+      x: (p.x * 256).rounded(.toNearestOrEven) / 256 - CGFloat(origin.x),
+      y: (p.y * 256).rounded(.toNearestOrEven) / 256 - CGFloat(origin.y))
+  }
+}
+
+extension BlendMode {
+  fileprivate var cairo: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .clear: CAIRO_OPERATOR_CLEAR
+    case .copy: CAIRO_OPERATOR_SOURCE
+    case .sourceIn: CAIRO_OPERATOR_IN
+    case .sourceOut: CAIRO_OPERATOR_OUT
+    case .sourceAtop: CAIRO_OPERATOR_ATOP
+    case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+    case .destinationIn: CAIRO_OPERATOR_DEST_IN
+    case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+    case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+    case .xor: CAIRO_OPERATOR_XOR
+    case .plusLighter: CAIRO_OPERATOR_ADD
     }
   }
 }

@@ -24,10 +24,13 @@ public struct Rasterizer: Sendable {
   ///   32 767 pixels or more than 2²⁸ in all.
   public func draw(_ scene: Scene, scale: Double) throws(RasterError) -> Bitmap {
     let (width, height) = try Self.pixelSize(of: scene.size, scale: scale)
-    let painter = ScenePainter(canvas: CGRect(x: 0, y: 0, width: width, height: height))
+    let canvas = PixelBox(left: 0, top: 0, right: width, bottom: height)
+    let effects = EffectCache(limit: 64 << 20)
+    let painter = ScenePainter(canvas: canvas, box: canvas, effects: effects)
     return try Surface.makeBitmap(width: width, height: height, background: scene.background) {
       painter.paint(
-        scene.root, under: AffineTransform2D(scaleX: scale, y: scale), alpha: 1, &$0)
+        scene.root, under: Homography(AffineTransform2D(scaleX: scale, y: scale)), alpha: 1, &$0)
+      return effects.failure
     }
   }
 

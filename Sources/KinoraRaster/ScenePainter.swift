@@ -7,24 +7,38 @@ import KinoraScene
 /// What cannot be drawn is left out and harms nothing around it: a node whose transform flattens or is
 /// not finite, and a path with a coordinate that is not finite.
 struct ScenePainter {
-  /// The picture, in pixels.
-  let canvas: CGRect
+  /// The whole picture, in pixels, of which `box` is drawn.
+  let canvas: PixelBox
+  /// The pixels that are drawn on.
+  var box: PixelBox
+  let effects: EffectCache
 
   /// - Parameters:
   ///   - outer: From the space of what holds the node to pixels.
   ///   - alpha: What the node's own opacity is multiplied by, 0 ... 1.
-  func paint(_ node: SceneNode, under outer: AffineTransform2D, alpha: Double, _ pen: inout Pen) {
+  func paint(_ node: SceneNode, under outer: Homography, alpha: Double, _ pen: inout Pen) {
     let transform = node.transform.concatenating(outer)
     guard node.opacity > 0, transform.isVisible else { return }
+    let alpha = min(1, node.opacity) * alpha
+    if node.isPlain {
+      paintItems(of: node, under: transform, alpha: alpha, &pen)
+    } else {
+      composite(node, under: transform, alpha: alpha, &pen)
+    }
+  }
+
+  /// The items, cut to the clip.
+  func paintItems(
+    of node: SceneNode, under transform: Homography, alpha: Double, _ pen: inout Pen
+  ) {
     let items = node.items.filter(\.isVisible)
     guard !items.isEmpty else { return }
-    let alpha = min(1, node.opacity) * alpha
     // A single thing faded is the same as a faded layer with a single thing on it.
     let needsLayer = alpha < 1 && items.count > 1
     guard let clip = node.clip else {
       return paint(items, under: transform, alpha: alpha, asLayer: needsLayer, &pen)
     }
-    guard let outline = filling(clip.applying(transform)) else { return }
+    guard let outline = filling(seen(clip, under: transform)) else { return }
     pen.isolated { pen in
       pen.clip(to: outline)
       // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only
@@ -35,7 +49,7 @@ struct ScenePainter {
   }
 
   private func paint(
-    _ items: [SceneItem], under transform: AffineTransform2D, alpha: Double, asLayer: Bool,
+    _ items: [SceneItem], under transform: Homography, alpha: Double, asLayer: Bool,
     _ pen: inout Pen
   ) {
     guard asLayer else {
@@ -43,95 +57,90 @@ struct ScenePainter {
       return
     }
     let area = items.reduce(CGRect.null) { $0.union(extent(of: $1, under: transform)) }
-      .intersection(canvas)
-    guard !area.isNull, !area.isEmpty else { return }
-    pen.isolated { pen in
-      pen.clip(to: Path(rect: area.integral))
-      pen.group(alpha: (255 * alpha).rounded() / 255) { pen in
-        for item in items { paint(item, under: transform, alpha: 1, &pen) }
-      }
+    let layer = layer(area) { painter, pen in
+      for item in items { painter.paint(item, under: transform, alpha: 1, &pen) }
     }
+    guard let layer else { return }
+    pen.lay(layer, alpha: (255 * alpha).rounded() / 255)
   }
 
   private func paint(
-    _ item: SceneItem, under transform: AffineTransform2D, alpha: Double, _ pen: inout Pen
+    _ item: SceneItem, under transform: Homography, alpha: Double, _ pen: inout Pen
   ) {
     switch item {
     case .fill(let path, let rule, let paint):
-      guard let outline = filling(path.applying(transform)) else { return }
-      pen.setColor(paint.color(fadedBy: alpha))
+      guard let outline = filling(seen(path, under: transform)),
+        setSource(paint, alpha: alpha, over: outline, under: transform, &pen)
+      else { return }
       pen.fill(outline, rule: rule)
     case .stroke(let path, let style, let paint):
-      guard let matrix = PenMatrix(transform), var usable = style.usable(under: matrix),
-        let (outline, isCut) = stroking(path.applying(transform), usable, matrix)
-      else { return }
-      if usable.dashes.isEmpty, isCut || path.turnsTighter(than: style.lineWidth / 2) {
-        usable.dashes = [1e15, 1e15]  // one dash for all of it; see turnsTighter(than:)
-      }
-      pen.setColor(paint.color(fadedBy: alpha))
-      pen.stroke(outline, style: usable, matrix: matrix)
+      paintStroke(path, style, paint, under: transform, alpha: alpha, &pen)
+    case .image(let image): paintImage(image, under: transform, alpha: alpha, &pen)
     case .node(let node): paint(node, under: transform, alpha: alpha, &pen)
     }
   }
+
+  private func paintStroke(
+    _ path: Path, _ style: StrokeStyle, _ paint: Paint, under transform: Homography,
+    alpha: Double, _ pen: inout Pen
+  ) {
+    guard transform.isAffine else {
+      guard let outline = filling(seenStroke(path, style, under: transform)),
+        setSource(paint, alpha: alpha, over: outline, under: transform, &pen)
+      else { return }
+      return pen.fill(outline, rule: .nonZero)
+    }
+    guard let matrix = PenMatrix(transform.affine), var usable = style.usable(under: matrix),
+      let (outline, isCut) = stroking(path.applying(transform.affine), usable, matrix)
+    else { return }
+    if usable.dashes.isEmpty, isCut || path.turnsTighter(than: style.lineWidth / 2) {
+      usable.dashes = [1e15, 1e15]  // one dash for all of it; see turnsTighter(than:)
+    }
+    let reach = usable.reach * matrix.stretch + 1
+    let isReady = setSource(
+      paint, alpha: alpha, over: outline, grownBy: reach, under: transform, &pen)
+    if isReady { pen.stroke(outline, style: usable, matrix: matrix) }
+  }
+
+  /// - Returns: Whether there is something to paint with.
+  private func setSource(
+    _ paint: Paint, alpha: Double, over outline: Path, grownBy reach: Double = 0,
+    under transform: Homography, _ pen: inout Pen
+  ) -> Bool {
+    switch paint {
+    case .color(var color):
+      color.alpha = min(1, color.alpha) * alpha
+      pen.setColor(color.rounded)
+      return true
+    case .gradient(let gradient):
+      guard let area = outline.controlPointBounds?.insetBy(dx: -reach, dy: -reach),
+        let shader = GradientShader(gradient, under: transform, alpha: alpha),
+        let layer = shaded(area, by: shader)
+      else { return false }
+      pen.setSource(layer)
+      return true
+    }
+  }
+
+  /// Draws on a layer as large as `area`, as far as that is on the pixels that are drawn on.
+  ///
+  /// - Returns: Nil where nothing is.
+  func layer(_ area: CGRect, _ draw: (ScenePainter, inout Pen) -> Void) -> PixelLayer? {
+    guard let area = PixelBox(area, within: box) else { return nil }
+    guard let layer = PixelLayer(area) else {
+      effects.note(.noMemory)
+      return nil
+    }
+    var painter = self
+    painter.box = area
+    effects.note(layer.draw { pen in draw(painter, &pen) })
+    return layer
+  }
 }
 
-// MARK: What Cairo is given
-
-extension ScenePainter {
-  /// An outline in pixels, ready to fill; nil where it cannot be drawn.
-  private func filling(_ path: Path) -> Path? {
-    guard let box = path.controlPointBounds, path.isFinite else { return nil }
-    return FarGeometry.isNear(box)
-      ? path : FarGeometry.fill(path, within: canvas.insetBy(dx: -1024, dy: -1024))
-  }
-
-  /// An outline in pixels, ready to stroke with a style in the matrix's space, and whether it is the near
-  /// part of a longer one, in lines for curves; nil where it cannot be drawn.
-  private func stroking(_ path: Path, _ style: StrokeStyle, _ matrix: PenMatrix) -> (
-    Path, isCut: Bool
-  )? {
-    guard let extent = path.controlPointBounds, path.isFinite else { return nil }
-    let reach = style.reach * matrix.stretch
-    // Dashes are laid one by one: a far end that nobody sees must not cost millions of them.
-    let margin = style.dashes.isEmpty ? 0 : 3_900_000.0 - canvas.width - canvas.height
-    if FarGeometry.isNear(extent, reach: reach + margin) {
-      return (path.withDots(cap: style.cap), false)
-    }
-    var dash: (length: (CGPoint) -> Double, period: Double)?
-    if let period = style.dashPeriod, period * matrix.stretch < 1_000_000 {
-      dash = (matrix.length(inPixels:), period)
-    }
-    let box = canvas.insetBy(dx: -reach - 64, dy: -reach - 64)
-    return (FarGeometry.stroke(path, within: box, dash: dash).withDots(cap: style.cap), true)
-  }
-
-  /// A rectangle in pixels that holds all that an item paints.
-  private func extent(of item: SceneItem, under transform: AffineTransform2D) -> CGRect {
-    switch item {
-    case .fill(let path, _, _):
-      return path.applying(transform).controlPointBounds?.finite ?? .null
-    case .stroke(let path, let style, _):
-      guard let matrix = PenMatrix(transform), let style = style.usable(under: matrix),
-        let box = path.applying(transform).controlPointBounds?.finite
-      else { return .null }
-      let reach = style.reach * matrix.stretch + 1
-      return box.insetBy(dx: -reach, dy: -reach)
-    case .node(let node):
-      let transform = node.transform.concatenating(transform)
-      guard transform.isFinite else { return .null }
-      let inside = node.items.reduce(CGRect.null) { $0.union(extent(of: $1, under: transform)) }
-      guard let clip = node.clip else { return inside }
-      return inside.intersection(clip.applying(transform).controlPointBounds?.finite ?? .null)
-    }
-  }
-}
-
-extension PenMatrix {
-  /// Length before the matrix of a vector that is measured in pixels after it.
-  func length(inPixels v: CGPoint) -> Double {
-    let determinant = a * d - b * c
-    return hypot((d * v.x - c * v.y) / determinant, (a * v.y - b * v.x) / determinant)
-  }
+extension SceneNode {
+  /// Whether it has nothing but items, a clip and an opacity.
+  fileprivate var isPlain: Bool { shadow == nil && mask == nil && blendMode == .normal }
 }
 
 extension SceneItem {
@@ -139,7 +148,10 @@ extension SceneItem {
   fileprivate var isVisible: Bool {
     switch self {
     case .fill(_, _, .color(let color)), .stroke(_, _, .color(let color)): color.alpha > 0
-    case .node(let node): node.opacity > 0 && !node.items.isEmpty
+    case .fill(_, _, .gradient(let gradient)), .stroke(_, _, .gradient(let gradient)):
+      gradient.stops.contains { $0.color.alpha > 0 }
+    case .image(let image): image.tint.alpha > 0
+    case .node(let node): node.opacity > 0 && (!node.items.isEmpty || node.shadow != nil)
     }
   }
 }
@@ -147,7 +159,9 @@ extension SceneItem {
 extension [SceneItem] {
   /// Whether drawing them takes more than one step.
   fileprivate var holdsSeveral: Bool {
-    if count == 1, case .node(let node) = self[0] { return node.items.holdsSeveral }
+    if count == 1, case .node(let node) = self[0] {
+      return node.shadow != nil || node.items.holdsSeveral
+    }
     return count > 1
   }
 }
@@ -157,22 +171,5 @@ extension Path {
   fileprivate var isPixelAlignedRect: Bool {
     guard let box = controlPointBounds, box == box.integral else { return false }
     return self == Path(rect: box)
-  }
-}
-
-extension Paint {
-  fileprivate func color(fadedBy alpha: Double) -> Color {
-    switch self {
-    case .color(var color):
-      color.alpha = min(1, color.alpha) * alpha
-      return color.rounded
-    }
-  }
-}
-
-extension CGRect {
-  /// Nil where a side is not a number that can be counted with.
-  fileprivate var finite: CGRect? {
-    [minX, minY, maxX, maxY].allSatisfy(\.isFinite) ? self : nil
   }
 }

@@ -33,7 +33,7 @@ extension AffineTransform2D {
 
 extension StrokeStyle {
   /// The largest half width, and the longest miter, in pixels.
-  private static let furthest = 2_000_000.0
+  private static let furthest = 100_000.0
 
   /// This style with values that Cairo takes, in the pen's space; nil where nothing is to be drawn.
   ///

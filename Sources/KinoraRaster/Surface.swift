@@ -18,7 +18,7 @@ enum Surface {
   ///
   /// - Precondition: The size is within the limits above.
   static func makeBitmap(
-    width: Int, height: Int, background: Color?, _ draw: (inout Pen) -> Void
+    width: Int, height: Int, background: Color?, _ draw: (inout Pen) -> cairo_status_t
   ) throws(RasterError) -> Bitmap {
     var failure: RasterError?
     let pixels = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { bytes, count in
@@ -40,7 +40,7 @@ enum Surface {
   /// Wraps `cairo_image_surface_create_for_data` and `cairo_create`.
   private static func withPen(
     on words: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int,
-    _ draw: (inout Pen) -> Void
+    _ draw: (inout Pen) -> cairo_status_t
   ) throws(RasterError) {
     // Rows of 32-bit pixels need no padding, so the bitmap's rows serve as they are.
     let raw: OpaquePointer = words.withMemoryRebound(to: UInt8.self) { bytes in
@@ -52,8 +52,9 @@ enum Surface {
       cairo_surface_destroy(raw)
     }
     try check(cairo_surface_status(raw), "make a surface of \(width) x \(height) pixels")
-    var pen = Pen(owning: cairo_create(raw))
-    draw(&pen)
+    var pen = Pen(owning: cairo_create(raw), origin: (0, 0))
+    let layers = draw(&pen)
+    try check(layers, "draw a layer")
     try check(pen.status, "draw")
     cairo_surface_flush(raw)
   }

@@ -88,10 +88,11 @@ public struct MediaTiming: Hashable, Sendable {
       cycles += 1
       u = 0
     }
-    // A position on a boundary belongs to the cycle before it at the end of the activity, while
-    // running backwards, and where a stopped clock points at the end.
-    let takesCycleBefore = isEnd || speed < 0 || (speed == 0 && position > 0)
-    if u < Self.resolution && takesCycleBefore && (position > Self.resolution || speed < 0) {
+    // A position on a boundary belongs to the cycle that is left there at the end of the activity, to
+    // the one that is entered before; a stopped clock that points at the end shows the end.
+    let takesCycleBelow =
+      speed < 0 ? !isEnd : position > Self.resolution && (isEnd || speed == 0)
+    if u < Self.resolution && takesCycleBelow {
       cycles -= 1
       u = cycle
     }

@@ -54,6 +54,13 @@ public struct Spring: Sendable, Hashable {
     self.initialVelocity = initialVelocity
   }
 
+  init(unchecked stiffness: Double, damping: Double) {
+    mass = 1
+    self.stiffness = stiffness
+    self.damping = damping
+    initialVelocity = 0
+  }
+
   /// Damping as a share of critical damping; no unit. At 1, ringing just stops.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 

@@ -45,6 +45,20 @@ public struct TimingCurve: Hashable, Sendable {
     return bezier(parameter(at: progress), y1, y2)
   }
 
+  /// The progress at which the eased progress is `eased`, for curves that rise all the way; within 1e-12.
+  ///
+  /// - Parameter eased: Held inside 0 ... 1.
+  public func progress(giving eased: Double) -> Double {
+    guard eased > 0 else { return 0 }
+    guard eased < 1 else { return 1 }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if value(at: middle) < eased { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
   /// The parameter t with x(t) = `x`, for x inside (0, 1).
   private func parameter(at x: Double) -> Double {
     var cell = 0

@@ -8,12 +8,24 @@ public enum UIError: Error, Hashable, Sendable {
   /// An animation's value has another type than its property, or is not finite. The animation has no
   /// effect.
   case unusableValue(String, name: String, keyPath: String, layer: String, wanted: String)
+  /// Key times that cannot be used. The values are spaced evenly instead.
+  case unusableKeyTimes([Double], keyPath: String, layer: String, wanted: Int)
   /// No spring has such parameters. The animation has no effect.
   case unusableSpring(String, layer: String)
   /// A number that times an animation cannot be used. The animation has no effect.
   case unusableTiming(String, value: Double, layer: String, allowed: String)
   /// A layer cannot be added to itself or to a layer inside it. Nothing is added.
   case layerCycle(layer: String, parent: String)
+  /// No font of that name is registered. What asked for it draws no text.
+  case unknownFont(String, known: [String])
+  /// A font file cannot be used.
+  case unusableFont(String)
+  /// A font was asked for at a size that is none. Text of this size is not drawn.
+  case unusableFontSize(Double, font: String)
+  /// A font has no glyph for a character. It draws as a box.
+  case missingGlyph(Character, font: String)
+  /// A selector cannot be called on its target. Nothing happens.
+  case uncallableSelector(String, target: String, reason: String)
   /// Events at one instant go on setting off others.
   case endlessInstant(time: Double, events: Int)
 }
@@ -27,12 +39,26 @@ extension UIError: CustomStringConvertible {
     case .unusableValue(let value, let name, let keyPath, let layer, let wanted):
       "animation of '\(keyPath)' on \(layer) is ignored: its \(name) is \(value), "
         + "but must be a finite \(wanted)"
+    case .unusableKeyTimes(let times, let keyPath, let layer, let wanted):
+      "key times of '\(keyPath)' on \(layer) are ignored: they are \(times), but must be \(wanted) "
+        + "numbers from 0 to 1 that never fall"
     case .unusableSpring(let reason, let layer):
       "spring animation on \(layer) is ignored: its \(reason)"
     case .unusableTiming(let name, let value, let layer, let allowed):
       "animation on \(layer) is ignored: its \(name) is \(value), but must be \(allowed)"
     case .layerCycle(let layer, let parent):
       "\(layer) cannot be added to \(parent): that is the layer itself or lies inside it"
+    case .unknownFont(let name, let known):
+      "there is no font '\(name)'"
+        + (nearest(name, in: known).map { "; did you mean '\($0)'?" } ?? "")
+        + " (registered: \(known.joined(separator: ", ")); Fonts.register(path:) adds a font file)"
+    case .unusableFont(let reason): reason
+    case .unusableFontSize(let size, let font):
+      "text in the font '\(font)' is left out: its size is \(size), but must be finite and above 0"
+    case .missingGlyph(let character, let font):
+      "the font '\(font)' has no glyph for '\(character)'; it draws as a box"
+    case .uncallableSelector(let selector, let target, let reason):
+      "'\(selector)' is not called on \(target): \(reason)"
     case .endlessInstant(let time, let events):
       "\(events) events ran at \(time) s and each set off another; the film cannot go on"
     }

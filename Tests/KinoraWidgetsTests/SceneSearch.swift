@@ -27,7 +27,7 @@ extension Scene {
 
 extension SceneNode {
   fileprivate func find(_ name: String, _ outside: AffineTransform2D) -> Found? {
-    let toStage = transform.concatenating(outside)
+    let toStage = transform.affine.concatenating(outside)
     if self.name == name { return Found(node: self, toStage: toStage) }
     for case .node(let child) in items {
       if let found = child.find(name, toStage) { return found }

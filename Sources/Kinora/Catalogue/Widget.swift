@@ -106,6 +106,8 @@ public enum Interaction: Sendable {
   case tap(at: Double)
   /// A finger touches a point of the stage and stays.
   case press(at: Double, CGPoint)
+  /// The finger moves to a point of the stage.
+  case drag(at: Double, CGPoint)
   /// The finger leaves.
   case release(at: Double)
   /// Code runs.
@@ -116,6 +118,7 @@ public enum Interaction: Sendable {
     switch self {
     case .tap(let time): stage.tap(at: time, view)
     case .press(let time, let point): stage.press(at: time, point: point)
+    case .drag(let time, let point): stage.drag(at: time, to: point)
     case .release(let time): stage.release(at: time)
     case .call(let time, let body): stage.at(time) { body(view) }
     }

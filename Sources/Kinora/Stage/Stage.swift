@@ -12,10 +12,9 @@ public final class Stage {
   /// What the stage is filled with; nil leaves it clear.
   public var background: UIColor?
   /// Holds everything that stands on the stage.
-  public let view: UIView
+  public let view: UIWindow
 
   private let context: MediaContext
-  private var touch: UITouch?
 
   init(size: CGSize, background: UIColor?, appearance: Appearance) {
     let context = MediaContext()
@@ -24,7 +23,7 @@ public final class Stage {
     self.size = size
     self.background = background
     view = context.perform {
-      let view = UIView(frame: CGRect(origin: .zero, size: size))
+      let view = UIWindow(frame: CGRect(origin: .zero, size: size))
       view.layer.name = "stage"
       view.layer.isStageRoot = true
       return view
@@ -55,46 +54,26 @@ public final class Stage {
 
   /// Has a finger touch and leave the middle of a view at `time`, wherever the view is then.
   public func tap(at time: Double, _ target: UIView) {
-    at(time) { [self] in
-      press(target.convert(CGPoint(x: target.bounds.midX, y: target.bounds.midY), to: nil))
-      release()
+    at(time) { [view] in
+      let middle = CGPoint(x: target.bounds.midX, y: target.bounds.midY)
+      view.touchDown(at: target.convert(middle, to: nil))
+      view.touchUp()
     }
   }
 
   /// Has a finger touch a point of the stage at `time` and stay there.
   public func press(at time: Double, point: CGPoint) {
-    at(time) { [self] in press(point) }
+    at(time) { [view] in view.touchDown(at: point) }
   }
 
   /// Has the finger on the stage move to a point at `time`.
   public func drag(at time: Double, to point: CGPoint) {
-    at(time) { [self] in
-      guard let touch else { return }
-      touch.previousStageLocation = touch.stageLocation
-      touch.stageLocation = point
-      touch.phase = .moved
-      touch.view?.touchesMoved([touch], with: UIEvent(touches: [touch]))
-    }
+    at(time) { [view] in view.touchMoved(to: point) }
   }
 
   /// Has the finger on the stage leave it at `time`.
   public func release(at time: Double) {
-    at(time) { [self] in release() }
-  }
-
-  private func press(_ point: CGPoint) {
-    view.layoutIfNeeded()
-    guard let hit = view.hitTest(view.convert(point, from: nil), with: nil) else { return }
-    let touch = UITouch(at: point, in: hit)
-    self.touch = touch
-    hit.touchesBegan([touch], with: UIEvent(touches: [touch]))
-  }
-
-  private func release() {
-    guard let touch else { return }
-    self.touch = nil
-    touch.phase = .ended
-    touch.view?.touchesEnded([touch], with: UIEvent(touches: [touch]))
+    at(time) { [view] in view.touchUp() }
   }
 
   // MARK: For the film
@@ -108,15 +87,21 @@ public final class Stage {
     let target = MediaContext.origin + time
     do {
       try context.perform {
-        view.layoutIfNeeded()
+        settle()
         try context.advance(to: target)
-        view.layoutIfNeeded()
+        settle()
       }
     } catch let error as UIError {
       throw .ui(error)
     } catch {
       throw .cancelled  // advance throws nothing else
     }
+  }
+
+  /// Lays out and draws what is due: drawing may add layers, and what they do begins now.
+  private func settle() {
+    view.layoutIfNeeded()
+    view.layer.displayTree()
   }
 
   /// What shows where the clock stands.

@@ -6,6 +6,14 @@ extension AnimatableValue {
   /// What the user gave as `fromValue`, `toValue` or `byValue`, read as the type that `like` has; nil
   /// where it is something else.
   init?(_ given: Any, like kind: AnimatableValue) {
+    if given is NSNull {
+      switch kind {
+      case .color: self = .color(nil)
+      case .path: self = .path(nil)
+      default: return nil
+      }
+      return
+    }
     switch kind {
     case .number, .flag:
       guard let number = Self.number(given) else { return nil }

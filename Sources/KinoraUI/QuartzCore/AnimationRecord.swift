@@ -36,6 +36,38 @@ final class AnimationRecord {
     watch()
   }
 
+  /// Puts the animation at a share of its way, from where it goes on with `speed`; 0 holds it there.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds of the whole way at speed 1 or −1.
+  ///   - delayFactor: The share of the whole way before anything moves.
+  func drive(share: Double, speed: Double, duration: Double, delayFactor: Double) {
+    guard let layer else { return }
+    hasBegun = true
+    let now = layer.convertTime(context.now, from: nil)
+    let delay = delayFactor * duration
+    var timing = motion.timing
+    timing.duration = max(duration - delay, MediaTiming.resolution)
+    timing.fillMode = .both
+    timing.speed = speed
+    let position = share * duration - delay
+    timing.repeatDuration = 0
+    switch speed {
+    case 0:
+      timing.beginTime = now
+      timing.timeOffset = min(max(position, 0), timing.duration)
+    case 0...:
+      timing.beginTime = now - position / speed
+      timing.timeOffset = 0
+    default:
+      // Backwards from the position, which lasts as long as the way to the start.
+      timing.beginTime = now
+      timing.timeOffset = min(max(position, 0), timing.duration)
+      timing.repeatDuration = max(timing.timeOffset, MediaTiming.resolution)
+    }
+    motion.timing = timing
+  }
+
   /// Has the start and the end noticed when they are due. To be called again whenever the time of the
   /// layer has changed its course (a pause, say).
   func watch() {

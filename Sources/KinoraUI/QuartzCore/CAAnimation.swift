@@ -33,7 +33,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Whether the layer forgets the animation when it is over.
   open var isRemovedOnCompletion = true
 
+  /// What the user keeps with the animation.
+  private var custom: [String: Any] = [:]
+
   public required override init() { super.init() }
+
+  /// Keeps a value with the animation and its copies; how delegates tell animations apart.
+  open func setValue(_ value: Any?, forKey key: String) { custom[key] = value }
+  open func value(forKey key: String) -> Any? { custom[key] }
 
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
@@ -80,6 +87,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion
+    custom = other.custom
   }
 
   /// Adds a copy to the layer whose property changed.
@@ -126,7 +134,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// effect, as Core Animation ignores it.
   func property(on layer: CALayer) -> (AnimatableProperty, AnimatableValue)? {
     guard let keyPath else { return nil }
-    guard let property = AnimatableProperty.named(keyPath),
+    guard let property = layer.animatableProperty(keyPath),
       let value = property.get(layer.values)
     else {
       MediaContext.current.report(

@@ -40,15 +40,15 @@ open class CABasicAnimation: CAPropertyAnimation {
       timing: timing(duration: duration), curve: curve,
       effect: .property(
         PropertyMotion(
-          property: property, progress: progress(on: layer), ends: ends, isAdditive: isAdditive,
+          property: property, course: course(ends), isAdditive: isAdditive,
           isCumulative: isCumulative)))
   }
 
   /// The curve through a pass.
   var curve: TimingCurve? { timingFunction?.curve }
 
-  /// How time within the pass becomes the share of the way.
-  func progress(on layer: CALayer) -> PropertyMotion.Progress { .curve }
+  /// How the values between the ends come about.
+  func course(_ ends: PropertyMotion.Ends) -> PropertyMotion.Course { .ends(ends) }
 
   private func ends(like value: AnimatableValue, keyPath: String, on layer: CALayer)
     -> PropertyMotion.Ends?

@@ -9,24 +9,22 @@ extension CALayer {
     let action = changeAction(forKey: key)
     values[keyPath: field] = value
     action?.run(forKey: key, object: self, arguments: nil)
+    if (key == "bounds" && needsDisplayOnBoundsChange) || Self.needsDisplay(forKey: key) {
+      setNeedsDisplay()
+    }
   }
 
-  /// The action for a key: the delegate's, then the `actions` table's, then the class's. `NSNull` ends
-  /// the search and stands for none (CALayer's `action(forKey:)` page).
-  public func action(forKey event: String) -> (any CAAction)? {
-    let found =
-      delegate?.action(for: self, forKey: event) ?? actions?[event]
-      ?? Self.defaultAction(forKey: event)
-    return found is NSNull ? nil : found
+  /// The delegate's action for a key, then the `actions` table's, then the class's.
+  func searchAction(forKey key: String) -> (any CAAction)? {
+    delegate?.action(for: self, forKey: key) ?? actions?[key] ?? Self.defaultAction(forKey: key)
   }
 
   /// The action for a change that is about to happen: the one that was found, or, where nothing was,
   /// the implicit animation of a layer that is on display.
-  private func changeAction(forKey key: String) -> (any CAAction)? {
+  func changeAction(forKey key: String, allowsImplicit: Bool = true) -> (any CAAction)? {
     guard !CATransaction.disableActions() else { return nil }
-    let found =
-      delegate?.action(for: self, forKey: key) ?? actions?[key] ?? Self.defaultAction(forKey: key)
-    if let found { return found is NSNull ? nil : found }
+    if let found = action(forKey: key) { return found is NSNull ? nil : found }
+    if searchAction(forKey: key) is NSNull || !allowsImplicit { return nil }
     return implicitAnimation(forKey: key)
   }
 

@@ -10,15 +10,19 @@ extension CALayer {
     addAnimation(animation, forKey: key, onEnd: [])
   }
 
+  /// - Returns: nil where the animation cannot be used.
+  @discardableResult
   func addAnimation(
     _ animation: CAAnimation, forKey key: String?, onEnd listeners: [(Bool) -> Void]
-  ) {
+  ) -> AnimationRecord? {
     let context = MediaContext.current
     guard let copy = animation.copy() as? CAAnimation, hasUsableTiming(copy, context) else {
-      return
+      return nil
     }
     copy.timing = copy.timing(duration: CATransaction.animationDuration())
-    guard let motion = copy.motion(duration: copy.timing.duration, on: self) else { return }
+    guard let motion = copy.motion(duration: copy.timing.duration, on: self) else { return nil }
+    // A layer has one transition at a time, whatever key is asked for (CATransition's page).
+    let key = copy is CATransition ? "transition" : key
     if let key { removeAnimation(forKey: key) }
     let completions = context.transactions.flatMap(\.completions)
     for completion in completions { completion.wait() }
@@ -27,6 +31,7 @@ extension CALayer {
       onEnd: listeners + completions.map { completion in { _ in completion.animationEnded() } })
     records.append(record)
     context.addUncommitted(record)
+    return record
   }
 
   /// NaN would reach every value that the animation touches.

@@ -15,10 +15,10 @@ extension CALayer {
     return shown
   }
 
-  /// A layer with the values that show now. nil for a class defined outside this module, which cannot
-  /// be made without its own initializer.
+  /// A layer with the values that show now. nil for a class of your own that does not say how it is
+  /// copied; see ``kinoraCopy(of:)``.
   public func presentation() -> Self? {
-    guard let copy = Self.make() as? Self else { return nil }
+    guard let copy = Self.kinoraCopy(of: self) as? Self else { return nil }
     copy.values = presentationValues(at: convertTime(MediaContext.current.now, from: nil))
     copy.name = name
     return copy
@@ -30,6 +30,6 @@ extension CALayer {
   /// What the property of that name shows now; nil where the layer has none.
   func presentationProperty(_ keyPath: String) -> AnimatableValue? {
     let now = convertTime(MediaContext.current.now, from: nil)
-    return AnimatableProperty.named(keyPath)?.get(presentationValues(at: now))
+    return animatableProperty(keyPath)?.get(presentationValues(at: now))
   }
 }

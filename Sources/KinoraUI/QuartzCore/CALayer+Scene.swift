@@ -1,12 +1,14 @@
 import Foundation
 import KinoraGeometry
 package import KinoraScene
+import KinoraTiming
 
 extension CALayer {
   /// What this layer and everything under it draw when the time of the superlayer (or, for a root, the
   /// virtual clock) is `time`; nil where that is nothing.
   package func sceneNode(at time: Double) -> SceneNode? {
-    resolved(at: time, superlayer: nil)?.node
+    displayTree()
+    return resolved(at: time, superlayer: nil)?.node
   }
 
   private func resolved(at time: Double, superlayer: LayerValues?)
@@ -16,19 +18,49 @@ extension CALayer {
     let shown = presentationValues(at: localTime)
     guard !shown.isHidden, shown.opacity > 0 else { return nil }
 
-    // Back to front: background, shape, sublayers, border (CALayer's and CAShapeLayer's pages).
-    var content = shown.shape.map(shapeItems) ?? []
+    let plain = items(at: localTime, shown: shown)
+    let items = transitioned(plain, at: localTime, shown: shown)
+    guard !items.isEmpty else { return nil }
+    let node = SceneNode(
+      name: displayName, transform: Homography(shown.toParent(superlayer: superlayer)),
+      opacity: min(shown.opacity, 1), items: items)
+    return (node, shown.zPosition)
+  }
+
+  /// What the layer with everything under it paints, in its own space, without its place and opacity.
+  func contentNode(at localTime: Double) -> SceneNode? {
+    let shown = presentationValues(at: localTime)
+    let items = transitioned(items(at: localTime, shown: shown), at: localTime, shown: shown)
+    return items.isEmpty || shown.isHidden ? nil : SceneNode(name: displayName, items: items)
+  }
+
+  /// Back to front: background, what was drawn, text, shape, sublayers, border (CALayer's and
+  /// CAShapeLayer's pages).
+  private func items(at localTime: Double, shown: LayerValues) -> [SceneItem] {
+    var content = shown.drawing?.items(in: shown.bounds) ?? []
+    content += shown.text?.items(in: shown.bounds) ?? []
+    content += shown.shape.map(shapeItems) ?? []
     content += sublayerItems(at: localTime, shown: shown)
     if shown.masksToBounds && !content.isEmpty {
       content = [.node(SceneNode(name: "content", clip: shown.outline, items: content))]
     }
-    let items = shown.backgroundItems + content + shown.borderItems
-    guard !items.isEmpty else { return nil }
-    let node = SceneNode(
-      name: displayName,
-      transform: shown.toParent(superlayer: superlayer).affine,
-      opacity: min(shown.opacity, 1), items: items)
-    return (node, shown.zPosition)
+    return shown.backgroundItems + content + shown.borderItems
+  }
+
+  /// Those items on their way from what the layer showed before, where a transition runs.
+  private func transitioned(_ items: [SceneItem], at localTime: Double, shown: LayerValues)
+    -> [SceneItem]
+  {
+    var items = items
+    for record in records {
+      guard case .transition(let transition) = record.motion.effect,
+        let sample = record.motion.timing.sample(at: localTime)
+      else { continue }
+      let share = record.motion.curve?.value(at: sample.progress) ?? sample.progress
+      let new = items.isEmpty ? nil : SceneNode(name: displayName, items: items)
+      items = transition.items(new: new, size: shown.bounds.size, at: share)
+    }
+    return items
   }
 
   /// By `zPosition`; those with equal ones in the order of the list.

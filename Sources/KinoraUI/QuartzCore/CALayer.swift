@@ -49,6 +49,23 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The class's own action for a key, looked up last; nil here, as on a bare system layer.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
+  /// The action for a key: the delegate's, then the `actions` table's, then the class's. `NSNull` ends
+  /// the search and stands for none (CALayer's `action(forKey:)` page).
+  open func action(forKey event: String) -> (any CAAction)? {
+    let found = searchAction(forKey: event)
+    return found is NSNull ? nil : found
+  }
+
+  /// What a property of the user's has before it is set; nil for zero, false or nothing.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+
+  /// A new layer of exactly this class, where the class says how (`kinora port` adds that), or else of
+  /// its nearest ancestor that does.
+  open class func kinoraMake() -> CALayer { make() }
+
+  /// A copy for presentation, made by the class's own `init(layer:)`; as ``kinoraMake()``.
+  open class func kinoraCopy(of layer: CALayer) -> CALayer? { make() }
+
   /// Its name, or else the class of the view that it belongs to, or its own.
   var displayName: String { name ?? delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))" }
 
@@ -127,6 +144,37 @@ open class CALayer: NSObject, CAMediaTiming {
     set { change(\.borderColor, to: newValue?.value, key: "borderColor") }
   }
 
+  // MARK: Drawing
+
+  var displayIsDue = false
+
+  /// Whether a change of the bounds has the layer drawn again.
+  open var needsDisplayOnBoundsChange = false
+
+  /// Has the layer drawn again before it next shows.
+  open func setNeedsDisplay() { displayIsDue = true }
+  /// As ``setNeedsDisplay()``: the whole layer is drawn again.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  open func needsDisplay() -> Bool { displayIsDue }
+
+  /// Draws the layer now where that is due.
+  open func displayIfNeeded() {
+    guard displayIsDue else { return }
+    displayIsDue = false
+    display()
+  }
+
+  /// Makes what the layer shows of itself: lets the delegate do it, or calls ``draw(in:)``.
+  open func display() {
+    if let delegate { delegate.display(self) } else { recordDrawing() }
+  }
+
+  /// Draws the layer; by itself lets the delegate do it.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Whether a change of a property has the layer drawn again.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
   // MARK: Timing
 
   open var beginTime: CFTimeInterval {
@@ -175,12 +223,18 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   static let all = CACornerMask(rawValue: 15)
 }
 
-/// Answers which action a change of a layer's property sets off.
+/// Draws for a layer, and answers which action a change of its property sets off.
 public protocol CALayerDelegate: AnyObject {
+  /// Makes what the layer shows; by itself has ``draw(_:in:)`` called.
+  func display(_ layer: CALayer)
+  /// Draws the layer. Called only after `setNeedsDisplay()`.
+  func draw(_ layer: CALayer, in ctx: CGContext)
   /// An action; `NSNull` for none; nil to look further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
+  public func display(_ layer: CALayer) { layer.recordDrawing() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

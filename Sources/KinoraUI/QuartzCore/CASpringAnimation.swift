@@ -32,7 +32,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// it moves between. 0 for parameters that no spring can have.
   open var settlingDuration: CFTimeInterval { (try? spring())?.settlingDuration() ?? 0 }
 
-  private func spring() throws(TimingError) -> Spring {
+  fileprivate func spring() throws(TimingError) -> Spring {
     let spring = try Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
     return allowsOverdamping ? spring : spring.clampedToCritical
@@ -50,7 +50,35 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  override func progress(on layer: CALayer) -> PropertyMotion.Progress {
-    (try? spring()).map { .spring($0) } ?? .curve
+  override func course(_ ends: PropertyMotion.Ends) -> PropertyMotion.Course {
+    (try? spring()).map { .spring($0, ends) } ?? .ends(ends)
+  }
+}
+
+extension CASpringAnimation {
+  /// A spring named by how long it seems to take and how much it bounces, which may be overdamped and runs
+  /// until it has settled.
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: Seconds; above 0. Others are reported when the animation is added.
+  ///   - bounce: Above −1, at most 1; 0 does not bounce.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    allowsOverdamping = true
+    guard let spring = try? Spring(perceptualDuration: perceptualDuration, bounce: bounce) else {
+      stiffness = .nan
+      return
+    }
+    stiffness = spring.stiffness
+    damping = spring.damping
+    duration = settlingDuration
+  }
+
+  /// Seconds of one undamped period.
+  public var perceptualDuration: CFTimeInterval { (try? spring())?.perceptualDuration ?? 0 }
+
+  /// 0 at critical damping, towards 1 the less it is damped, below 0 above critical damping.
+  public var bounce: CGFloat {
+    (try? Spring(mass: mass, stiffness: stiffness, damping: damping))?.bounce ?? 0
   }
 }

@@ -21,8 +21,14 @@ struct LayerValues: Equatable {
   var maskedCorners = CACornerMask.all
   var borderWidth = 0.0
   var borderColor: Color? = .black
+  /// What the user keeps under keys of their own.
+  var custom: [String: CustomValue] = [:]
   /// What a `CAShapeLayer` adds; nil for other layers.
   var shape: ShapeValues?
+  /// What a `CATextLayer` adds; nil for other layers.
+  var text: TextValues?
+  /// What was drawn into the layer's own context; nil where nothing was.
+  var drawing: Drawing?
 }
 
 /// The properties that a `CAShapeLayer` adds.

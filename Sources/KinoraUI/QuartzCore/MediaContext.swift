@@ -20,7 +20,14 @@ package final class MediaContext {
   private(set) var turn = 0
   /// The turn's own transaction, then those that were begun, innermost last. Never empty.
   var transactions = [CATransaction.State()]
+  /// Open blocks of view changes, innermost last.
   var viewBlocks: [ViewAnimationBlock] = []
+  var animatesViews = true
+  /// What `UIView.modifyAnimations` asks for.
+  var viewRepeatCount: Double?
+  var viewAutoreverses = false
+  /// What is drawn on, innermost last.
+  var drawingContexts: [CGContext] = []
   private var queue = EventQueue()
   /// Animations added in this turn, whose begin time is not fixed yet.
   private var uncommitted: [AnimationRecord] = []

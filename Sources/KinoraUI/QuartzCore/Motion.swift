@@ -10,6 +10,8 @@ struct Motion {
     case property(PropertyMotion)
     /// Each in the group's own time.
     case group([Motion])
+    /// Changes how the layer's finished picture is put together, not its values.
+    case transition(TransitionMotion)
   }
 
   /// Changes `values` to what this animation shows at `time`, in the time of what holds it.
@@ -24,6 +26,7 @@ struct Motion {
     case .group(let children):
       let groupTime = curve == nil ? sample.time : eased * timing.duration
       for child in children { child.apply(to: &values, at: groupTime, model: model) }
+    case .transition: break
     }
   }
 }
@@ -31,16 +34,18 @@ struct Motion {
 /// How one property moves within a pass.
 struct PropertyMotion {
   let property: AnimatableProperty
-  let progress: Progress
-  let ends: Ends
+  let course: Course
   let isAdditive: Bool
   let isCumulative: Bool
 
-  enum Progress {
-    /// The pass's eased progress.
-    case curve
-    /// A spring released at the start of the pass.
-    case spring(Spring)
+  /// Which values are shown in the course of a pass.
+  enum Course {
+    /// From one value to another along the pass's curve.
+    case ends(Ends)
+    /// From one value to another as a spring that is released at the start of the pass.
+    case spring(Spring, Ends)
+    case keyframes(KeyframeCourse)
+    case path(PathCourse)
   }
 
   /// The ends as given; `CABasicAnimation`'s table says what stands for the missing ones.
@@ -58,27 +63,38 @@ struct PropertyMotion {
       case (nil, nil, nil): (model, model)
       }
     }
+
+    func value(at share: Double, model: AnimatableValue) -> AnimatableValue? {
+      guard let (start, end) = resolved(model: model) else { return nil }
+      return start.interpolated(to: end, at: share)
+    }
   }
 
   func apply(
     to values: inout LayerValues, sample: MediaTiming.Sample, eased: Double, model: LayerValues
   ) {
-    guard let modelValue = property.get(model), let below = property.get(values),
-      let (start, end) = ends.resolved(model: isAdditive ? modelValue.neutral : modelValue)
-    else { return }
-    let share =
-      switch progress {
-      case .curve: eased
-      case .spring(let spring): spring.value(at: sample.time)
-      }
-    guard var value = start.interpolated(to: end, at: share) else { return }
-    if isCumulative {
-      for _ in 0..<min(sample.completedCycles, 10_000) {
-        guard let sum = value.adding(end) else { break }
-        value = sum
-      }
+    guard let modelValue = property.get(model), let below = property.get(values) else { return }
+    let base = isAdditive ? modelValue.neutral : modelValue
+    guard var value = value(at: sample.time, eased: eased, model: base) else { return }
+    if isCumulative && sample.completedCycles > 0,
+      let end = self.value(at: sample.time, eased: 1, model: base),
+      let sum = value.adding(end, times: sample.completedCycles)
+    {
+      value = sum
     }
     if isAdditive { value = below.adding(value) ?? value }
     property.set(&values, value)
+    if case .path(let path) = course, let turn = path.turn(at: eased) {
+      values.transform = turn.concatenating(values.transform)
+    }
+  }
+
+  private func value(at time: Double, eased: Double, model: AnimatableValue) -> AnimatableValue? {
+    switch course {
+    case .ends(let ends): ends.value(at: eased, model: model)
+    case .spring(let spring, let ends): ends.value(at: spring.value(at: time), model: model)
+    case .keyframes(let keyframes): keyframes.value(at: eased)
+    case .path(let path): path.point(at: eased).map { .point($0) }
+    }
   }
 }

@@ -13,6 +13,12 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineJoinStyle = CGLineJoin.miter
   open var miterLimit: CGFloat = 10
   open var usesEvenOddFillRule = false
+  private(set) var lineDash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
+
+  /// Lengths painted and left out in turn, starting `phase` into the pattern; nil is a solid line.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    lineDash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [], phase)
+  }
 
   public required override init() { super.init() }
 
@@ -100,6 +106,7 @@ open class UIBezierPath: NSObject, NSCopying {
     copy.lineJoinStyle = lineJoinStyle
     copy.miterLimit = miterLimit
     copy.usesEvenOddFillRule = usesEvenOddFillRule
+    copy.lineDash = lineDash
     return copy
   }
 }

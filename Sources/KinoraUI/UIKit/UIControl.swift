@@ -52,32 +52,64 @@ open class UIControl: UIView {
   open var isHighlighted = false
   public private(set) var isTracking = false
   public private(set) var isTouchInside = false
-  private var handlers: [(action: UIAction, events: Event)] = []
+  /// In the order in which they were added.
+  var handlers: [Handler] = []
+  /// The event that is being handled, for actions that want it.
+  private var currentEvent: UIEvent?
 
   /// Has `action` called on `events`. An action with an identifier replaces one with the same.
   open func addAction(_ action: UIAction, for events: Event) {
     if !action.identifier.rawValue.isEmpty { removeAction(action, for: events) }
-    handlers.append((action, events))
+    handlers.append(Handler(call: .action(action), events: events))
   }
 
   open func removeAction(_ action: UIAction, for events: Event) {
     handlers = handlers.compactMap { handler in
-      let isMeant =
-        handler.action === action
-        || (!action.identifier.rawValue.isEmpty
-          && handler.action.identifier == action.identifier)
-      guard isMeant else { return handler }
-      let left = handler.events.subtracting(events)
-      return left.isEmpty ? nil : (handler.action, left)
+      guard case .action(let own) = handler.call,
+        own === action
+          || (!action.identifier.rawValue.isEmpty && own.identifier == action.identifier)
+      else { return handler }
+      var left = handler
+      left.events.subtract(events)
+      return left.events.isEmpty ? nil : left
     }
   }
 
-  /// Calls the actions of `events`, in the order in which they were added.
+  /// Calls what was added for `events`, in the order in which it was added.
   open func sendActions(for events: Event) {
-    for (action, wanted) in handlers where !wanted.isDisjoint(with: events) {
-      action.sender = self
-      action.handler(action)
+    for handler in handlers where !handler.events.isDisjoint(with: events) {
+      switch handler.call {
+      case .action(let action): sendAction(action)
+      case .target(let target, let action):
+        if !target.isGiven || target.object != nil {
+          sendAction(action, to: target.object, for: currentEvent)
+        }
+      }
     }
+  }
+
+  open func sendAction(_ action: UIAction) {
+    action.sender = self
+    action.handler(action)
+  }
+
+  /// Calls `action` on `target`, or, where that is nil, on the first responder from here upwards that
+  /// has the method.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    if let target {
+      action.report(action.call(on: target, self, event), target: target)
+      return
+    }
+    var responder: UIResponder? = self
+    while let candidate = responder, !action.call(on: candidate, self, event) {
+      responder = candidate.next
+    }
+  }
+
+  private func sendActions(for events: Event, with event: UIEvent?) {
+    currentEvent = event
+    sendActions(for: events)
+    currentEvent = nil
   }
 
   /// The touch has landed; false lets it go.
@@ -92,7 +124,7 @@ open class UIControl: UIView {
     isTracking = true
     isTouchInside = true
     isHighlighted = true
-    sendActions(for: .touchDown)
+    sendActions(for: .touchDown, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -104,10 +136,10 @@ open class UIControl: UIView {
     let wasInside = isTouchInside
     isTouchInside = point(inside: touch.location(in: self), with: event)
     if isTouchInside != wasInside {
-      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit)
+      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event)
     }
     isHighlighted = isTouchInside
-    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -116,15 +148,15 @@ open class UIControl: UIView {
     let isInside = isTouchInside
     endTracking(touch, with: event)
     stopTracking()
-    if isInside { sendActions(for: .primaryActionTriggered) }
-    sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+    if isInside { sendActions(for: .primaryActionTriggered, with: event) }
+    sendActions(for: isInside ? .touchUpInside : .touchUpOutside, with: event)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
     cancelTracking(with: event)
     stopTracking()
-    sendActions(for: .touchCancel)
+    sendActions(for: .touchCancel, with: event)
   }
 
   private func stopTracking() {

@@ -41,6 +41,12 @@ public final class UITouch: NSObject {
     super.init()
   }
 
+  func move(to point: CGPoint) {
+    previousStageLocation = stageLocation
+    stageLocation = point
+    timestamp = CACurrentMediaTime()
+  }
+
   /// In `view`'s points; nil means the stage's.
   public func location(in view: UIView?) -> CGPoint {
     view?.layer.convert(stageLocation, from: nil) ?? stageLocation

@@ -16,19 +16,26 @@ open class UIView: UIResponder, CALayerDelegate {
   public private(set) var subviews: [UIView] = []
   open var tag = 0
   open var isUserInteractionEnabled = true
-  private var needsLayout = true
+  var needsLayout = true
+  var recognizers: [UIGestureRecognizer] = []
+  /// How the view's frame follows when its superview's size changes.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether a change of size resizes subviews by their masks.
+  open var autoresizesSubviews = true
 
   public init(frame: CGRect) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.frame = frame
     layer.delegate = self
+    layer.setNeedsDisplay()
   }
 
   public required init?(coder: NSCoder) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).make()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).kinoraMake()
     super.init()
     layer.delegate = self
+    layer.setNeedsDisplay()
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -40,17 +47,11 @@ open class UIView: UIResponder, CALayerDelegate {
   /// In the superview's points; see ``CALayer/frame``.
   open var frame: CGRect {
     get { layer.frame }
-    set {
-      if newValue.size != bounds.size { needsLayout = true }
-      layer.frame = newValue
-    }
+    set { resizing { layer.frame = newValue } }
   }
   open var bounds: CGRect {
     get { layer.bounds }
-    set {
-      if newValue.size != bounds.size { needsLayout = true }
-      layer.bounds = newValue
-    }
+    set { resizing { layer.bounds = newValue } }
   }
   open var center: CGPoint {
     get { layer.position }
@@ -112,10 +113,26 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func removeFromSuperview() {
     guard let parent = superview else { return }
+    willMove(toSuperview: nil)
     parent.subviews.removeAll { $0 === self }
+    let hadWindow = window != nil
     superview = nil
     layer.removeFromSuperlayer()
     didMoveToSuperview()
+    if hadWindow { movedToWindow() }
+  }
+
+  /// The window that the view stands in.
+  open var window: UIWindow? { self as? UIWindow ?? superview?.window }
+
+  /// Called after the view came into a window or left one.
+  open func didMoveToWindow() {}
+  /// Called before the view gets a superview; nil where it loses one.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  private func movedToWindow() {
+    didMoveToWindow()
+    for view in subviews { view.movedToWindow() }
   }
 
   open func isDescendant(of view: UIView) -> Bool {
@@ -130,6 +147,8 @@ open class UIView: UIResponder, CALayerDelegate {
       MediaContext.current.report(.layerCycle(layer: view.layer.label, parent: layer.label))
       return
     }
+    let oldWindow = view.window
+    view.willMove(toSuperview: self)
     view.superview?.subviews.removeAll { $0 === view }
     let index = index()
     // The layers of subviews may stand among other sublayers: go by the neighbours, not the index.
@@ -142,6 +161,27 @@ open class UIView: UIResponder, CALayerDelegate {
     view.superview = self
     needsLayout = true
     view.didMoveToSuperview()
+    if view.window !== oldWindow { view.movedToWindow() }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the view in the current context (``UIGraphicsGetCurrentContext()``), cut to its bounds. Called
+  /// once before the view shows, and again only after ``setNeedsDisplay()``; until then a change of size
+  /// stretches what was drawn, unless the content mode says otherwise.
+  open func draw(_ rect: CGRect) {}
+
+  /// Has the view drawn again before it next shows.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// As ``setNeedsDisplay()``: the whole view is drawn again.
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
+
+  nonisolated open func display(_ layer: CALayer) { layer.recordDrawing() }
+
+  nonisolated open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    MainActor.assumeIsolated { draw(self.layer.bounds) }
+    UIGraphicsPopContext()
   }
 
   // MARK: Layout
@@ -164,6 +204,12 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSubviews() {}
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The size that the view's content asks for; ``noIntrinsicMetric`` where it asks for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   open func sizeToFit() {
     bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))

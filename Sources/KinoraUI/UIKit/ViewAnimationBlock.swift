@@ -1,13 +1,19 @@
 import Foundation
 import KinoraTiming
 
-/// An open `UIView.animate` block: makes the animation for each change in it, and counts them.
-final class ViewAnimationBlock {
-  private let duration: Double
-  private let delay: Double
-  private let curve: TimingCurve
-  private let options: UIView.AnimationOptions
-  private let context: MediaContext
+/// An open block of view changes: makes the animation for each change in it.
+class ViewAnimationBlock {
+  /// How the changes move.
+  enum Pace {
+    case curve(TimingCurve)
+    case spring(Spring)
+  }
+
+  let duration: Double
+  let pace: Pace
+  let delay: Double
+  let options: UIView.AnimationOptions
+  let context: MediaContext
   private let completion: ((Bool) -> Void)?
   private var running = 0
   private var isClosed = false
@@ -16,17 +22,26 @@ final class ViewAnimationBlock {
   /// - Parameter outer: The block around this one, whose duration and curve are inherited unless the
   ///   options say otherwise.
   init(
-    duration: Double, delay: Double, options: UIView.AnimationOptions,
+    duration: Double, delay: Double, pace: Pace? = nil, options: UIView.AnimationOptions,
     inside outer: ViewAnimationBlock?, context: MediaContext, completion: ((Bool) -> Void)?
   ) {
     let keepsDuration = outer == nil || options.contains(.overrideInheritedDuration)
-    let keepsCurve = outer == nil || options.contains(.overrideInheritedCurve)
+    let keepsPace = outer == nil || options.contains(.overrideInheritedCurve)
+    let own = pace ?? .curve(options.curve)
     self.duration = keepsDuration ? duration : outer?.duration ?? duration
-    self.curve = keepsCurve ? options.curve : outer?.curve ?? options.curve
+    self.pace = keepsPace ? own : outer?.pace ?? own
     self.delay = delay.isFinite ? max(delay, 0) : 0
     self.options = options
     self.context = context
     self.completion = completion
+  }
+
+  /// Runs the code whose changes are to move, and closes the block.
+  func run(_ changes: () -> Void) {
+    context.viewBlocks.append(self)
+    changes()
+    context.viewBlocks.removeLast()
+    close()
   }
 
   /// The animation for a change that is about to happen to a view's own layer.
@@ -40,16 +55,37 @@ final class ViewAnimationBlock {
   }
 
   /// An animation with the block's timing.
-  func timed(_ animation: CABasicAnimation) -> CABasicAnimation {
+  func makeAnimation(_ keyPath: String) -> CABasicAnimation {
+    let animation: CABasicAnimation
+    switch pace {
+    case .curve(let curve):
+      animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = CAMediaTimingFunction(curve)
+    case .spring(let spring):
+      let moving = CASpringAnimation(keyPath: keyPath)
+      moving.mass = spring.mass
+      moving.stiffness = spring.stiffness
+      moving.damping = spring.damping
+      moving.initialVelocity = spring.initialVelocity
+      moving.allowsOverdamping = true
+      animation = moving
+    }
     animation.timing.duration = duration
     animation.timing.fillMode = .both
-    animation.timingFunction = CAMediaTimingFunction(curve)
     animation.timing.autoreverses = options.contains(.autoreverse)
-    if options.contains(.repeat) { animation.timing.repeatCount = .infinity }
+    animation.timing.repeatCount =
+      options.contains(.repeat) ? .infinity : context.viewRepeatCount ?? 0
+    if context.viewAutoreverses { animation.timing.autoreverses = true }
     return animation
   }
 
-  func add(_ animation: CABasicAnimation, to layer: CALayer, forKey key: String) {
+  /// Adds an animation to a layer and waits for its end.
+  ///
+  /// - Parameter change: The property that was changed, and its model value before.
+  func add(
+    _ animation: CAAnimation, to layer: CALayer, forKey key: String,
+    change: (keyPath: String, old: AnimatableValue)
+  ) {
     if delay > 0 {
       animation.timing.beginTime = layer.convertTime(context.now, from: nil) + delay
     }
@@ -89,33 +125,30 @@ private final class ViewPropertyAction: CAAction {
 
   func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
     guard let layer = object as? CALayer else { return }
+    let change = (keyPath: key, old: oldModel)
+    func add<Value: Equatable>(_ keyPath: String, from difference: Value, to none: Value) {
+      guard difference != none else { return }
+      let animation = block.makeAnimation(keyPath)
+      animation.isAdditive = true
+      animation.fromValue = difference
+      animation.toValue = none
+      block.add(animation, to: layer, forKey: freeKey(keyPath, on: layer), change: change)
+    }
     switch (key, oldModel, AnimatableProperty.named(key)?.get(layer.values)) {
     case ("bounds", .rect(let old), .rect(let new)?):
-      addDifference("bounds.origin", old.origin.subtracting(new.origin), CGPoint.zero, to: layer)
-      addDifference("bounds.size", old.size.subtracting(new.size), CGSize.zero, to: layer)
+      add("bounds.origin", from: old.origin.subtracting(new.origin), to: .zero)
+      add("bounds.size", from: old.size.subtracting(new.size), to: .zero)
     case ("position", .point(let old), .point(let new)?):
-      addDifference(key, old.subtracting(new), CGPoint.zero, to: layer)
+      add(key, from: old.subtracting(new), to: .zero)
     case ("opacity", .number(let old), .number(let new)?):
-      addDifference(key, old - new, 0.0, to: layer)
-    case ("transform", .transform(let old), .transform(let new)?):
-      addDifference(
-        key, old.concatenating(new.inverted()), CATransform3DIdentity, to: layer)
+      add(key, from: old - new, to: 0)
+    case ("transform", .transform(let old), .transform(let new)?) where new.determinant != 0:
+      add(key, from: old.concatenating(new.inverted()), to: .identity)
     default:
-      let animation = block.timed(CABasicAnimation(keyPath: key))
+      let animation = block.makeAnimation(key)
       animation.captured = start
-      block.add(animation, to: layer, forKey: key)
+      block.add(animation, to: layer, forKey: key, change: change)
     }
-  }
-
-  private func addDifference<Value: Equatable>(
-    _ keyPath: String, _ difference: Value, _ none: Value, to layer: CALayer
-  ) {
-    guard difference != none else { return }
-    let animation = block.timed(CABasicAnimation(keyPath: keyPath))
-    animation.isAdditive = true
-    animation.fromValue = difference
-    animation.toValue = none
-    block.add(animation, to: layer, forKey: freeKey(keyPath, on: layer))
   }
 
   /// The plain key, or the first free one of "key-2", "key-3" ...

@@ -1,0 +1,59 @@
+import Foundation
+import KinoraText
+
+/// The fonts that text can be drawn with: those of Inter, which come with the library, and those that
+/// were registered. No other font is ever used; the machine's own are not looked at.
+public enum Fonts {
+  /// Reads a font file (TrueType, OpenType; the first face of a collection), so that its name can be
+  /// used from now on, in the whole process.
+  ///
+  /// - Returns: The name to ask for: its PostScript name. One that was there before is replaced.
+  /// - Throws: ``UIError/unusableFont(_:)``.
+  @discardableResult
+  public static func register(path: String) throws(UIError) -> String {
+    do {
+      let face = try FontFace(path: path)
+      registry.add(face)
+      return face.postScriptName
+    } catch {
+      throw .unusableFont(error.description)
+    }
+  }
+
+  /// Every name that can be asked for, sorted.
+  public static var names: [String] { registry.faces.map(\.postScriptName).sorted() }
+
+  /// The font with that PostScript name, or the regular face of the family with that name.
+  static func face(named name: String) -> FontFace? {
+    let faces = registry.faces
+    if let face = faces.first(where: { $0.postScriptName == name }) { return face }
+    let family = faces.filter { $0.familyName == name }
+    // The one nearest to regular.
+    return family.min {
+      (abs($0.weight - 400), $0.isItalic ? 1 : 0) < (abs($1.weight - 400), $1.isItalic ? 1 : 0)
+    }
+  }
+
+  /// As ``face(named:)``; a name that is not there is reported.
+  static func reportedFace(named name: String) -> FontFace? {
+    if let face = face(named: name) { return face }
+    MediaContext.current.report(.unknownFont(name, known: names))
+    return nil
+  }
+
+  private static let registry = FontRegistry()
+}
+
+private final class FontRegistry: @unchecked Sendable {  // what changes is guarded by the lock
+  private let lock = NSLock()
+  private var registered: [FontFace] = []
+
+  var faces: [FontFace] { lock.withLock { registered } + FontFace.inter }
+
+  func add(_ face: FontFace) {
+    lock.withLock {
+      registered.removeAll { $0.postScriptName == face.postScriptName }
+      registered.append(face)
+    }
+  }
+}
