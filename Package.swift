@@ -26,8 +26,11 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 #if os(Linux)
   // So that existing sources compile with their own import lines.
   let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
+  // So that tests may import them beside Testing.
+  let overlays = ["_Testing_CoreGraphics", "_Testing_UIKit"].map { library($0) }
 #else
   let signposts: [Target] = []
+  let overlays: [Target] = []
 #endif
 
 let targets: [Target] = [
@@ -96,8 +99,8 @@ let package = Package(
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
     // Goldens, and their face in tests.
     .library(name: "KinoraSnapshots", targets: ["KinoraSnapshots"]),
-    .library(name: "KinoraTesting", targets: ["KinoraTesting"]),
+    .library(name: "KinoraTesting", targets: ["KinoraTesting"] + overlays.map(\.name)),
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
-  targets: targets + signposts)
+  targets: targets + signposts + overlays)

@@ -26,7 +26,7 @@ public import KinoraUI
 @MainActor
 public func expectAnimation(
   of film: @autoclosure () throws -> Film, named name: String? = nil,
-  fps: FrameRate = .standard, scale: Double = 2, from: Double? = nil, to: Double? = nil,
+  fps: Rational = 30, scale: Double = 2, from: Double? = nil, to: Double? = nil,
   tolerance: Tolerance = .exact, trace: Bool = true, masks: [String] = [],
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
@@ -35,7 +35,7 @@ public func expectAnimation(
     fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
   place.expect(name, record) { check in
     check.run(
-      try film(), rate: fps, scale: scale, from: from, to: to, tolerance: tolerance,
+      try film(), rate: try FrameRate(fps), scale: scale, from: from, to: to, tolerance: tolerance,
       hasTrace: trace, masks: masks)
   }
 }
@@ -49,7 +49,7 @@ public func expectAnimation(
 @MainActor
 public func expectAnimation(
   of widget: Widget, scenario: String? = nil, settings: [String: String] = [:],
-  named name: String? = nil, fps: FrameRate = .standard, scale: Double = 2,
+  named name: String? = nil, fps: Rational = 30, scale: Double = 2,
   tolerance: Tolerance = .exact, trace: Bool = true, masks: [String] = [],
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
