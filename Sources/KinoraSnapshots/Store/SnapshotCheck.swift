@@ -109,7 +109,7 @@ public struct SnapshotCheck {
     try report.finish(
       GoldenReport(
         manifest: name, goldens: folder, total: 1, cases: [verdict.result], orphans: [],
-        environment: verdict.environment))
+        environment: verdict.environment), accept: acceptCommand)
     var lines = ["\(name): \(verdict.result.status.rawValue)"]
     lines += verdict.result.lines.map { "  \($0)" }
     lines += verdict.environment.map { "  recorded with another environment: \($0)" }
