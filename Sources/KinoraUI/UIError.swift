@@ -14,6 +14,8 @@ public enum UIError: Error, Hashable, Sendable {
   case unusableSpring(String, layer: String)
   /// A number that times an animation cannot be used. The animation has no effect.
   case unusableTiming(String, value: Double, layer: String, allowed: String)
+  /// A compositing filter's name is no blend mode's. The layer is drawn with the normal one.
+  case unknownFilter(String, layer: String, known: [String])
   /// A layer cannot be added to itself or to a layer inside it. Nothing is added.
   case layerCycle(layer: String, parent: String)
   /// No font of that name is registered. What asked for it draws no text.
@@ -26,6 +28,8 @@ public enum UIError: Error, Hashable, Sendable {
   case missingGlyph(Character, font: String)
   /// A selector cannot be called on its target. Nothing happens.
   case uncallableSelector(String, target: String, reason: String)
+  /// Something that was drawn into a context cannot be shown as it was meant.
+  case unsupportedDrawing(String)
   /// Events at one instant go on setting off others.
   case endlessInstant(time: Double, events: Int)
 }
@@ -46,6 +50,9 @@ extension UIError: CustomStringConvertible {
       "spring animation on \(layer) is ignored: its \(reason)"
     case .unusableTiming(let name, let value, let layer, let allowed):
       "animation on \(layer) is ignored: its \(name) is \(value), but must be \(allowed)"
+    case .unknownFilter(let name, let layer, let known):
+      "compositing filter '\(name)' of \(layer) is ignored: no blend mode is called so"
+        + (nearest(name, in: known).map { "; did you mean '\($0)'?" } ?? "")
     case .layerCycle(let layer, let parent):
       "\(layer) cannot be added to \(parent): that is the layer itself or lies inside it"
     case .unknownFont(let name, let known):
@@ -59,6 +66,7 @@ extension UIError: CustomStringConvertible {
       "the font '\(font)' has no glyph for '\(character)'; it draws as a box"
     case .uncallableSelector(let selector, let target, let reason):
       "'\(selector)' is not called on \(target): \(reason)"
+    case .unsupportedDrawing(let what): "\(what) is not supported; it is drawn in another way"
     case .endlessInstant(let time, let events):
       "\(events) events ran at \(time) s and each set off another; the film cannot go on"
     }
