@@ -25,7 +25,8 @@ struct SnapshotPlace {
       .appendingPathComponent("__Snapshots__").appendingPathComponent(testFile).path
     let title = "\(testFile)/\(testName)" + (name.map { " '\($0)'" } ?? "")
     if let other = SnapshotRegistry.claim("\(folder)/\(file)".lowercased(), by: title) {
-      Failure.tell("\(title): its golden has the same file as that of \(other); name it otherwise", self)
+      Failure.tell(
+        "\(title): its golden has the same file as that of \(other); name it otherwise", self)
       return
     }
     let artifacts =

@@ -28,7 +28,8 @@ public func expectAnimation(
   of film: @autoclosure () throws -> Film, named name: String? = nil,
   fps: Rational = 30, scale: Double = 2, from: Double? = nil, to: Double? = nil,
   tolerance: Tolerance = .exact, trace: Bool = true, masks: [String] = [],
-  record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  record: SnapshotRecording? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let place = SnapshotPlace(
@@ -51,7 +52,8 @@ public func expectAnimation(
   of widget: Widget, scenario: String? = nil, settings: [String: String] = [:],
   named name: String? = nil, fps: Rational = 30, scale: Double = 2,
   tolerance: Tolerance = .exact, trace: Bool = true, masks: [String] = [],
-  record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  record: SnapshotRecording? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   expectAnimation(
@@ -71,7 +73,8 @@ public func expectAnimation(
 public func expectSnapshot(
   of film: @autoclosure () throws -> Film, at time: Double = 0, named name: String? = nil,
   scale: Double = 2, tolerance: Tolerance = .exact, trace: Bool = true, masks: [String] = [],
-  record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  record: SnapshotRecording? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let place = SnapshotPlace(

@@ -30,7 +30,7 @@ import Testing
         }
       })
     let difference = try compare(golden, actual)
-    #expect(difference.reasons == [.pictures])
+    #expect(difference.reasons == [AnimationDifference.Reason.pictures])
     #expect(difference.stretches.count == 1)
     #expect(difference.first?.start == Rational(frame, 30))
     #expect(difference.first?.expectedFrame == frame)
@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test func `CMP-12 Another rate is told apart from other pictures`() throws {
-    let half = try film(Self.frames(60, every: Rational(1, 60) ?? 1) { Self.picture($0 / 2 + $0 % 2 * 30) })
+    let half = try film(
+      Self.frames(60, every: Rational(1, 60) ?? 1) { Self.picture($0 / 2 + $0 % 2 * 30) })
     let difference = try compare(try film(Self.frames(30)), half)
     #expect(difference.expected.rate == 30)
     #expect(difference.actual.rate == 60)
@@ -83,7 +84,10 @@ import Testing
     // One picture for a second, and the same in two stored frames that differ in nothing.
     let one = try film([(Self.picture(0), 1), (Self.picture(1), 1)])
     let split = try film(
-      [(Self.picture(0), 1), (Self.picture(1), Rational(1, 2) ?? 1), (Self.picture(1), Rational(1, 2) ?? 1)])
+      [
+        (Self.picture(0), 1), (Self.picture(1), Rational(1, 2) ?? 1),
+        (Self.picture(1), Rational(1, 2) ?? 1),
+      ])
     #expect(try compare(one, split).isSame)
   }
 

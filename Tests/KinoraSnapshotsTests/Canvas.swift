@@ -12,7 +12,9 @@ struct Canvas {
     for _ in 0..<width * height { pixels += color }
   }
 
-  mutating func paint(_ x: Int, _ y: Int, _ width: Int = 1, _ height: Int = 1, _ color: [UInt8]) {
+  mutating func paint(_ x: Int, _ y: Int, _ color: [UInt8]) { paint(x, y, 1, 1, color) }
+
+  mutating func paint(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: [UInt8]) {
     for row in y..<y + height {
       for column in x..<x + width {
         pixels.replaceSubrange(

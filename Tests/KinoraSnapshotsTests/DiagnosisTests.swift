@@ -33,7 +33,8 @@ import Testing
   @Test(arguments: 0..<40)
   func `The densest window is that of counting every window`(_ seed: Int) {
     let (width, height) = (7 + seed % 13, 5 + seed % 9)
-    let (runs, cells) = Self.mask(UInt64(seed), width, height, density: 0.03 * Double(1 + seed % 20))
+    let (runs, cells) = Self.mask(
+      UInt64(seed), width, height, density: 0.03 * Double(1 + seed % 20))
     for size in [1, 2, 3, 5, 100] {
       let n = min(size, width, height)
       var most = 0
@@ -98,16 +99,20 @@ import Testing
   func `A shift is found, fractions of a pixel too`(_ moved: (Double, Double)) throws {
     let (a, b) = (Self.blob(0, 0), Self.blob(moved.0, moved.1))
     let difference = PictureDifference(a, b)
-    let shift = try #require(
-      PixelShift(expected: a, actual: b, box: try #require(difference.box)))
+    let box = try #require(difference.box)
+    let shift = try #require(PixelShift(expected: a, actual: b, box: box))
     #expect(abs(shift.dx - moved.0) < 0.1)
     #expect(abs(shift.dy - moved.1) < 0.1)
     #expect(shift.explained > 0.8)
   }
 
   @Test func `Another colour is no shift`() {
-    let (a, b) = (Canvas.painted(60, 60), Canvas.painted(60, 60) { $0.paint(20, 20, 20, 20, black) })
-    #expect(PixelShift(expected: a, actual: b, box: PixelRect(x: 20, y: 20, width: 20, height: 20)) == nil)
+    let (a, b) = (
+      Canvas.painted(60, 60), Canvas.painted(60, 60) { $0.paint(20, 20, 20, 20, black) }
+    )
+    #expect(
+      PixelShift(expected: a, actual: b, box: PixelRect(x: 20, y: 20, width: 20, height: 20)) == nil
+    )
   }
 
   @Test func `Black and white are 1 apart, and equal colours 0`() {

@@ -24,7 +24,9 @@ public enum Comparer {
     try SelfTest.run()
     let reader = try open(expected.bytes, expected.name)
     // Equal files whose chunks are whole show the same: nothing has to be decoded.
-    if each == nil, areEqual(expected.bytes, actual.bytes) { return AnimationDifference(of: reader) }
+    if each == nil, areEqual(expected.bytes, actual.bytes) {
+      return AnimationDifference(of: reader)
+    }
     let readers = (reader, try open(actual.bytes, actual.name))
     do {
       return try AnimationDifference(readers.0, readers.1, tolerance, each: each)

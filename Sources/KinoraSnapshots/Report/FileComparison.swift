@@ -56,7 +56,8 @@ public struct FileComparison: Sendable {
     difference = try Comparer.compare(
       (expected, expectedName), (actual, actualName), tolerance, each: isEqual ? nil : collect)
     diagnosis = worst.map {
-      PictureDiagnosis($0.difference, expected: $0.expected, actual: $0.actual, tolerance: tolerance)
+      PictureDiagnosis(
+        $0.difference, expected: $0.expected, actual: $0.actual, tolerance: tolerance)
     }
     worstPicture = worst.map {
       DifferencePicture.make(
