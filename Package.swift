@@ -69,6 +69,9 @@ let targets: [Target] = [
   .executableTarget(
     name: "encode-frames", dependencies: ["KinoraImage"], path: "scripts/bench/encode-frames",
     swiftSettings: rules),
+  .executableTarget(
+    name: "compare-pictures", dependencies: ["KinoraSnapshots", "KinoraImage"],
+    path: "scripts/bench/compare-pictures", swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
