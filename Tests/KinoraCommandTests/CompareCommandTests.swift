@@ -168,7 +168,8 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("kinora.json").path
       try Data(
-        "{ \"report\": \"r\", \"cases\": [ { \"name\": \"a\", \"widget\": \"heart-button\", \"scale\": 1 } ] }".utf8
+        "{ \"report\": \"r\", \"cases\": [ { \"name\": \"a\", \"widget\": \"heart-button\", \"scale\": 1 } ] }"
+          .utf8
       ).write(to: URL(fileURLWithPath: path))
       func run(_ command: String, _ more: String...) throws -> ExternalTool.Output {
         try KinoraProcess.run([command, "--manifest", path] + more, environment: ["CI": "true"])
@@ -179,7 +180,8 @@ import Testing
         #expect(output.status == 2)
         #expect(output.standardError.contains("--no-ci"))
       }
-      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("Goldens").path))
+      #expect(
+        !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Goldens").path))
       #expect(try run("accept", "--no-ci").status == 0)
       #expect(try run("verify").status == 0)
       // The other way round: a golden that no longer reads is exit code 3.
@@ -194,7 +196,8 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("kinora.json").path
       try Data(
-        "{ \"report\": \"r\", \"cases\": [ { \"name\": \"a\", \"widget\": \"heart-button\", \"scale\": 1 } ] }".utf8
+        "{ \"report\": \"r\", \"cases\": [ { \"name\": \"a\", \"widget\": \"heart-button\", \"scale\": 1 } ] }"
+          .utf8
       ).write(to: URL(fileURLWithPath: path))
       let summary = folder.appendingPathComponent("summary.md")
       try Data("before\n".utf8).write(to: summary)
