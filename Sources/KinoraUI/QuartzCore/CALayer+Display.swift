@@ -42,9 +42,8 @@ extension CALayer {
       displayIfNeeded()
       hasDrawn = true
     }
-    for child in children + (mask.map { [$0] } ?? []) where child.displayTreeOnce() {
-      hasDrawn = true
-    }
+    for child in children where child.displayTreeOnce() { hasDrawn = true }
+    if mask?.displayTreeOnce() == true { hasDrawn = true }
     return hasDrawn
   }
 }
