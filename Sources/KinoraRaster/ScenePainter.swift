@@ -140,7 +140,9 @@ struct ScenePainter {
 
 extension SceneNode {
   /// Whether it has nothing but items, a clip and an opacity.
-  fileprivate var isPlain: Bool { shadow == nil && mask == nil && blendMode == .normal }
+  fileprivate var isPlain: Bool {
+    shadow == nil && mask == nil && blendMode == .normal && !isIsolated
+  }
 }
 
 extension SceneItem {

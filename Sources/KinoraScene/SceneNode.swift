@@ -16,6 +16,9 @@ public struct SceneNode: Hashable, Sendable {
   public var clip: Path?
   /// How the finished group meets what is behind it.
   public var blendMode: BlendMode
+  /// Whether blend modes of what is inside see only each other and not what is behind the group. A group
+  /// that is faded, masked or blended is isolated anyway.
+  public var isIsolated: Bool
   /// Lies behind the items, is not cut by the clip, and fades with them.
   public var shadow: Shadow?
   /// Back to front.
@@ -32,14 +35,15 @@ public struct SceneNode: Hashable, Sendable {
 
   public init(
     name: String = "", transform: Homography, opacity: Double = 1, clip: Path? = nil,
-    mask: SceneNode? = nil, blendMode: BlendMode = .normal, shadow: Shadow? = nil,
-    items: [SceneItem] = []
+    mask: SceneNode? = nil, blendMode: BlendMode = .normal, isIsolated: Bool = false,
+    shadow: Shadow? = nil, items: [SceneItem] = []
   ) {
     self.name = name
     self.transform = transform
     self.opacity = opacity
     self.clip = clip
     self.blendMode = blendMode
+    self.isIsolated = isIsolated
     self.shadow = shadow
     self.items = items
     masks = mask.map { [$0] } ?? []
@@ -48,11 +52,11 @@ public struct SceneNode: Hashable, Sendable {
   public init(
     name: String = "", transform: AffineTransform2D = .identity, opacity: Double = 1,
     clip: Path? = nil, mask: SceneNode? = nil, blendMode: BlendMode = .normal,
-    shadow: Shadow? = nil, items: [SceneItem] = []
+    isIsolated: Bool = false, shadow: Shadow? = nil, items: [SceneItem] = []
   ) {
     self.init(
       name: name, transform: Homography(transform), opacity: opacity, clip: clip, mask: mask,
-      blendMode: blendMode, shadow: shadow, items: items)
+      blendMode: blendMode, isIsolated: isIsolated, shadow: shadow, items: items)
   }
 }
 

@@ -14,6 +14,8 @@ public enum UIError: Error, Hashable, Sendable {
   case unusableSpring(String, layer: String)
   /// A number that times an animation cannot be used. The animation has no effect.
   case unusableTiming(String, value: Double, layer: String, allowed: String)
+  /// A compositing filter's name is no blend mode's. The layer is drawn with the normal one.
+  case unknownFilter(String, layer: String, known: [String])
   /// A layer cannot be added to itself or to a layer inside it. Nothing is added.
   case layerCycle(layer: String, parent: String)
   /// No font of that name is registered. What asked for it draws no text.
@@ -48,6 +50,9 @@ extension UIError: CustomStringConvertible {
       "spring animation on \(layer) is ignored: its \(reason)"
     case .unusableTiming(let name, let value, let layer, let allowed):
       "animation on \(layer) is ignored: its \(name) is \(value), but must be \(allowed)"
+    case .unknownFilter(let name, let layer, let known):
+      "compositing filter '\(name)' of \(layer) is ignored: no blend mode is called so"
+        + (nearest(name, in: known).map { "; did you mean '\($0)'?" } ?? "")
     case .layerCycle(let layer, let parent):
       "\(layer) cannot be added to \(parent): that is the layer itself or lies inside it"
     case .unknownFont(let name, let known):

@@ -3,11 +3,11 @@ import KinoraGeometry
 import KinoraScene
 
 extension ScenePainter {
-  /// Draws a node with a shadow, a mask or a blend mode.
+  /// Draws a node with a shadow, a mask, a blend mode or a closed group.
   func composite(
     _ node: SceneNode, under transform: Homography, alpha: Double, _ pen: inout Pen
   ) {
-    if node.mask == nil, node.blendMode == .normal, alpha == 1 {
+    if node.mask == nil, node.blendMode == .normal, !node.isIsolated, alpha == 1 {
       paintShadow(of: node, under: transform, &pen)
       return paintItems(of: node, under: transform, alpha: 1, &pen)
     }

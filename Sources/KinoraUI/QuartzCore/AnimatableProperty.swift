@@ -18,7 +18,7 @@ struct AnimatableProperty: Sendable {
 
   private static let table: [String: AnimatableProperty] = {
     let rows =
-      layerNumbers + shapeProperties + textProperties + colors + flags
+      layerNumbers + shapeProperties + textProperties + drawingProperties + colors + flags
       + points("position", \.position) + points("anchorPoint", \.anchorPoint)
       + rects("bounds", \.bounds)
       + transforms("transform", \.transform) + transforms("sublayerTransform", \.sublayerTransform)
@@ -66,21 +66,21 @@ extension AnimatableProperty {
   ]
 }
 
-private typealias Field<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+typealias Field<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
-private func number(_ name: String, _ field: Field<LayerValues, Double>) -> AnimatableProperty {
+func number(_ name: String, _ field: Field<LayerValues, Double>) -> AnimatableProperty {
   AnimatableProperty(
     keyPath: name, get: { .number($0[keyPath: field]) },
     set: { if case .number(let value) = $1 { $0[keyPath: field] = value } })
 }
 
-private func flag(_ name: String, _ field: Field<LayerValues, Bool>) -> AnimatableProperty {
+func flag(_ name: String, _ field: Field<LayerValues, Bool>) -> AnimatableProperty {
   AnimatableProperty(
     keyPath: name, get: { .flag($0[keyPath: field]) },
     set: { if case .flag(let value) = $1 { $0[keyPath: field] = value } })
 }
 
-private func color(_ name: String, _ field: Field<LayerValues, Color?>) -> AnimatableProperty {
+func color(_ name: String, _ field: Field<LayerValues, Color?>) -> AnimatableProperty {
   AnimatableProperty(
     keyPath: name, get: { .color($0[keyPath: field]) },
     set: { if case .color(let value) = $1 { $0[keyPath: field] = value } })
@@ -102,7 +102,7 @@ private func shapeColor(_ name: String, _ field: Field<ShapeValues, Color?>)
     set: { if case .color(let value) = $1 { $0.shape?[keyPath: field] = value } })
 }
 
-private func points(_ name: String, _ field: Field<LayerValues, CGPoint>) -> [AnimatableProperty] {
+func points(_ name: String, _ field: Field<LayerValues, CGPoint>) -> [AnimatableProperty] {
   [
     AnimatableProperty(
       keyPath: name, get: { .point($0[keyPath: field]) },
@@ -116,7 +116,7 @@ private func points(_ name: String, _ field: Field<LayerValues, CGPoint>) -> [An
   ]
 }
 
-private func rects(_ name: String, _ field: Field<LayerValues, CGRect>) -> [AnimatableProperty] {
+func rects(_ name: String, _ field: Field<LayerValues, CGRect>) -> [AnimatableProperty] {
   [
     AnimatableProperty(
       keyPath: name, get: { .rect($0[keyPath: field]) },
@@ -143,7 +143,7 @@ private func rects(_ name: String, _ field: Field<LayerValues, CGRect>) -> [Anim
 }
 
 /// A transform and the components of Table C-2 of the Core Animation Programming Guide.
-private func transforms(_ name: String, _ field: Field<LayerValues, Transform3D>)
+func transforms(_ name: String, _ field: Field<LayerValues, Transform3D>)
   -> [AnimatableProperty]
 {
   let parts = Transform3D.Component.allCases.map { component in

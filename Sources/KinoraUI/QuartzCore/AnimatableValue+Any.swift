@@ -41,6 +41,19 @@ extension AnimatableValue {
     case .path:
       guard let path = given as? CGPath else { return nil }
       self = .path(path.value)
+    case .colors:
+      guard let colors = given as? [Any] else { return nil }
+      let read = colors.compactMap { ($0 as? CGColor)?.value }
+      guard read.count == colors.count else { return nil }
+      self = .colors(read)
+    case .numbers:
+      guard let numbers = given as? [Any] else { return nil }
+      let read = numbers.compactMap(Self.number)
+      guard read.count == numbers.count else { return nil }
+      self = .numbers(read)
+    case .image:
+      guard let image = given as? CGImage else { return nil }
+      self = .image(ImageMix(image))
     }
   }
 
@@ -69,7 +82,9 @@ extension AnimatableValue {
       value.map { [$0.red, $0.green, $0.blue, $0.alpha].allSatisfy(\.isFinite) } ?? true
     case .transform(let value): value.isFinite
     case .path(let value): value?.isFinite ?? true
-    case .flag: true
+    case .colors(let colors): colors.allSatisfy { AnimatableValue.color($0).isFinite }
+    case .numbers(let numbers): numbers?.allSatisfy(\.isFinite) ?? true
+    case .flag, .image: true
     }
   }
 
@@ -84,6 +99,9 @@ extension AnimatableValue {
     case .transform: "CATransform3D"
     case .path: "CGPath"
     case .flag: "Bool"
+    case .colors: "array of CGColors"
+    case .numbers: "array of numbers"
+    case .image: "CGImage"
     }
   }
 }

@@ -15,6 +15,11 @@ enum AnimatableValue: Equatable {
   /// nil is no path.
   case path(Path?)
   case flag(Bool)
+  case colors([Color])
+  /// nil is no list.
+  case numbers([Double]?)
+  /// Nothing, or one of two pictures, or both.
+  case image(ImageMix)
 
   /// The value `progress` of the way to `end`; nil where the two are of different types.
   ///
@@ -33,6 +38,12 @@ enum AnimatableValue: Equatable {
       .transform(a == b ? a : a.interpolated(to: b, at: progress))
     case (.path(let a), .path(let b)): .path(blended(a, b, at: progress))
     case (.flag, .flag(let b)): .flag(b)
+    case (.colors(let a), .colors(let b)): .colors(blended(a, b, at: progress))
+    case (.numbers(let a), .numbers(let b)): .numbers(blended(a, b, at: progress))
+    case (.image(let a), .image(let b)):
+      // A cross-fade, from and to what shows most at either end.
+      .image(
+        a == b ? b : ImageMix(from: a.to, to: b.to, share: min(1, max(0, progress))))
     default: nil
     }
   }
@@ -47,7 +58,9 @@ enum AnimatableValue: Equatable {
     case (.rect(let a), .rect(let b)): .rect(a.adding(b))
     case (.color(let a), .color(let b)): .color((a ?? .clear).adding(b ?? .clear))
     case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
-    case (.path, .path), (.flag, .flag): other
+    case (.path, .path), (.flag, .flag), (.image, .image): other
+    case (.colors(let a), .colors(let b)): .colors(combined(a, b) { $0.adding($1) })
+    case (.numbers(let a), .numbers(let b)): .numbers(combined(a ?? [], b ?? [], +))
     default: nil
     }
   }
@@ -60,7 +73,9 @@ enum AnimatableValue: Equatable {
     case (.rect(let a), .rect(let b)): .rect(a.subtracting(b))
     case (.color(let a), .color(let b)): .color((a ?? .clear).subtracting(b ?? .clear))
     case (.transform(let a), .transform(let b)): .transform(a.concatenating(b.inverted()))
-    case (.path, .path), (.flag, .flag): self
+    case (.path, .path), (.flag, .flag), (.image, .image): self
+    case (.colors(let a), .colors(let b)): .colors(combined(a, b) { $0.subtracting($1) })
+    case (.numbers(let a), .numbers(let b)): .numbers(combined(a ?? [], b ?? [], -))
     default: nil
     }
   }
@@ -74,7 +89,9 @@ enum AnimatableValue: Equatable {
     case .rect: .rect(.zero)
     case .color: .color(.clear)
     case .transform: .transform(.identity)
-    case .path, .flag: self
+    case .path, .flag, .image: self
+    case .colors(let colors): .colors(colors.map { _ in .clear })
+    case .numbers(let numbers): .numbers(numbers.map { $0.map { _ in 0 } })
     }
   }
 }
@@ -114,4 +131,20 @@ private func blended(_ a: Path?, _ b: Path?, at progress: Double) -> Path? {
     return progress < 1 ? a : b
   }
   return path
+}
+
+/// Entry by entry; lists of different lengths show the start until the end (a guess).
+private func blended(_ a: [Color], _ b: [Color], at progress: Double) -> [Color] {
+  guard a.count == b.count else { return progress < 1 ? a : b }
+  return zip(a, b).map { $0.interpolated(to: $1, at: progress) }
+}
+
+private func blended(_ a: [Double]?, _ b: [Double]?, at progress: Double) -> [Double]? {
+  guard let a, let b, a.count == b.count else { return progress < 1 ? a : b }
+  return zip(a, b).map { $0.interpolated(to: $1, at: progress) }
+}
+
+/// Entry by entry; lists of different lengths have no sum and stay as the first.
+private func combined<T>(_ a: [T], _ b: [T], _ combine: (T, T) -> T) -> [T] {
+  a.count == b.count ? zip(a, b).map(combine) : a
 }

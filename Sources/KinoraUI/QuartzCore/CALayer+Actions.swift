@@ -42,15 +42,16 @@ extension CALayer {
     return animation
   }
 
-  /// `path` moves only when it is told to (CAShapeLayer's `path` page).
-  private static let neverImplicit: Set<String> = ["path"]
+  /// Outlines move only when they are told to (the pages of CAShapeLayer's `path` and CALayer's
+  /// `shadowPath`).
+  private static let neverImplicit: Set<String> = ["path", "shadowPath"]
 
   /// Whether a stage shows the layer, and did so before this turn of the run loop.
   var isDisplayed: Bool {
     let turn = MediaContext.current.turn
     var layer = self
     while !layer.isStageRoot {
-      guard let parent = layer.superlayer, layer.additionTurn < turn else { return false }
+      guard let parent = layer.holder, layer.additionTurn < turn else { return false }
       layer = parent
     }
     return true

@@ -83,6 +83,7 @@ extension CALayer {
   func timeChanged() {
     for record in records { record.watch() }
     for child in children { child.timeChanged() }
+    mask?.timeChanged()
   }
 }
 
@@ -94,7 +95,7 @@ extension CALayer {
       let path = (record.animation as? CAPropertyAnimation)?.keyPath
       return (label, "the animation of '\(path ?? record.key ?? "\(type(of: record.animation))")'")
     }
-    for child in children {
+    for child in children + (mask.map { [$0] } ?? []) {
       if let found = child.endlessAnimation { return found }
     }
     return nil

@@ -25,7 +25,9 @@ extension CALayer {
       displayIfNeeded()
       hasDrawn = true
     }
-    for child in children where child.displayTreeOnce() { hasDrawn = true }
+    for child in children + (mask.map { [$0] } ?? []) where child.displayTreeOnce() {
+      hasDrawn = true
+    }
     return hasDrawn
   }
 }

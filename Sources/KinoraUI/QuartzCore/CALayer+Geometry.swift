@@ -77,13 +77,25 @@ extension LayerValues {
   }
 
   /// From the layer's space to its superlayer's:
-  /// `q = T(p − anchor) + position`, then the superlayer's `sublayerTransform` about the superlayer's
+  /// `q = T(p − anchor) + position`, with `zPosition` as the position's z, then the superlayer's `sublayerTransform` about the superlayer's
   /// anchor point (measured: GNUstep's `conversion.m`).
   func toParent(superlayer: LayerValues?) -> Transform3D {
-    let own = Transform3D(translationX: -anchor.x, y: -anchor.y, z: 0)
+    let own = Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
       .concatenating(transform)
-      .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
-    guard let superlayer, superlayer.sublayerTransform != .identity else { return own }
+      .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
+    guard let superlayer else { return own }
+    if superlayer.isGeometryFlipped {
+      // About the middle of the superlayer, after everything that places the layer there.
+      let flip = Transform3D(scaleX: 1, y: -1)
+        .concatenating(Transform3D(translationX: 0, y: 2 * superlayer.bounds.midY))
+      return superlayer.applyingSublayerTransform(to: own.concatenating(flip))
+    }
+    return superlayer.applyingSublayerTransform(to: own)
+  }
+
+  private func applyingSublayerTransform(to own: Transform3D) -> Transform3D {
+    let superlayer = self
+    guard superlayer.sublayerTransform != .identity else { return own }
     let pivot = superlayer.anchor
     return own.concatenating(Transform3D(translationX: -pivot.x, y: -pivot.y, z: 0))
       .concatenating(superlayer.sublayerTransform)

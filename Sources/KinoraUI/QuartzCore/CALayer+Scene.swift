@@ -1,134 +1,175 @@
 import Foundation
 import KinoraGeometry
 package import KinoraScene
-import KinoraTiming
 
 extension CALayer {
   /// What this layer and everything under it draw when the time of the superlayer (or, for a root, the
   /// virtual clock) is `time`; nil where that is nothing.
   package func sceneNode(at time: Double) -> SceneNode? {
     displayTree()
-    return resolved(at: time, superlayer: nil)?.node
+    let placed = resolved(at: time, in: nil, isMirrored: false).map { $0.flattened }
+    return placed.count > 1
+      ? SceneNode(name: displayName, items: placed.map(SceneItem.node)) : placed.first
   }
 
-  private func resolved(at time: Double, superlayer: LayerValues?)
-    -> (node: SceneNode, depth: Double)?
+  /// What the layer draws, in the space of its superlayer: one node, or, for a layer that keeps the depth
+  /// of its sublayers, one for each of them.
+  ///
+  /// - Parameters:
+  ///   - superlayer: What the superlayer shows.
+  ///   - isMirrored: Whether the superlayer's back faces the viewer.
+  private func resolved(at time: Double, in superlayer: LayerValues?, isMirrored: Bool)
+    -> [PlacedNode]
   {
     let localTime = localTime(fromParent: time)
     let shown = presentationValues(at: localTime)
-    guard !shown.isHidden, shown.opacity > 0 else { return nil }
-
-    let plain = items(at: localTime, shown: shown)
-    let items = transitioned(plain, at: localTime, shown: shown)
-    guard !items.isEmpty else { return nil }
-    let node = SceneNode(
-      name: displayName, transform: Homography(shown.toParent(superlayer: superlayer)),
-      opacity: min(shown.opacity, 1), items: items)
-    return (node, shown.zPosition)
+    guard !shown.isHidden, shown.opacity > 0 else { return [] }
+    let transform = shown.toParent(superlayer: superlayer)
+    let facesAway = isMirrored != transform.showsBack
+    let opacity = min(shown.opacity, 1)
+    if keepsDepth {
+      return sublayers(at: localTime, of: shown, isMirrored: facesAway).map {
+        $0.standing(under: transform, opacity: opacity)
+      }
+    }
+    guard shown.isDoubleSided || !facesAway else { return [] }
+    guard let node = node(at: localTime, shown, isMirrored: facesAway) else { return [] }
+    let middle = CGPoint(x: shown.bounds.midX, y: shown.bounds.midY)
+    return [PlacedNode(node: node, transform: transform, middle: middle)]
   }
 
   /// What the layer with everything under it paints, in its own space, without its place and opacity.
   func contentNode(at localTime: Double) -> SceneNode? {
-    let shown = presentationValues(at: localTime)
-    let items = transitioned(items(at: localTime, shown: shown), at: localTime, shown: shown)
-    return items.isEmpty || shown.isHidden ? nil : SceneNode(name: displayName, items: items)
+    var shown = presentationValues(at: localTime)
+    guard !shown.isHidden else { return nil }
+    shown.opacity = 1
+    return node(at: localTime, shown, isMirrored: false)
   }
 
-  /// Back to front: background, what was drawn, text, shape, sublayers, border (CALayer's and
-  /// CAShapeLayer's pages).
-  private func items(at localTime: Double, shown: LayerValues) -> [SceneItem] {
-    var content = shown.drawing?.items(in: shown.bounds) ?? []
-    content += shown.text?.items(in: shown.bounds) ?? []
-    content += shown.shape.map(shapeItems) ?? []
-    content += sublayerItems(at: localTime, shown: shown)
-    if shown.masksToBounds && !content.isEmpty {
-      content = [.node(SceneNode(name: "content", clip: shown.outline, items: content))]
+  /// What the layer draws, in its own space; nil for nothing.
+  private func node(at time: Double, _ shown: LayerValues, isMirrored: Bool) -> SceneNode? {
+    var sublayers = sublayerItems(at: time, of: shown, isMirrored: isMirrored)
+    var own = shown.contentItems
+    let opacity = min(shown.opacity, 1)
+    let fadesParts = !shown.allowsGroupOpacity && opacity < 1
+    if fadesParts {
+      own = own.map { $0.faded(by: opacity) }
+      sublayers = sublayers.map { $0.faded(by: opacity) }
     }
-    return shown.backgroundItems + content + shown.borderItems
+    var content = own + sublayers
+    if shown.masksToBounds && !content.isEmpty {
+      content = [.node(SceneNode(name: "content", clip: shown.insideBorder, items: content))]
+    }
+    var (back, front) = (shown.backgroundItems, shown.borderItems)
+    if fadesParts {
+      (back, front) = (back.map { $0.faded(by: opacity) }, front.map { $0.faded(by: opacity) })
+    }
+    let items = transitioned(back + content + front, at: time, shown: shown)
+    let shadow = shown.sceneShadow(fadedBy: fadesParts ? opacity : 1)
+    guard !items.isEmpty || shadow?.path != nil else { return nil }
+    var node = SceneNode(name: displayName, opacity: fadesParts ? 1 : opacity, items: items)
+    node.shadow = shadow
+    node.blendMode = shown.compositingFilter.flatMap(BlendMode.init(filter:)) ?? .normal
+    if let mask {
+      let parts = mask.resolved(at: time, in: nil, isMirrored: isMirrored).map(\.flattened)
+      // A mask that draws nothing lets nothing through.
+      node.mask =
+        parts.count == 1 ? parts[0] : SceneNode(name: "mask", items: parts.map(SceneItem.node))
+    }
+    return node
   }
 
-  /// Those items on their way from what the layer showed before, where a transition runs.
-  private func transitioned(_ items: [SceneItem], at localTime: Double, shown: LayerValues)
+  private func sublayerItems(at time: Double, of shown: LayerValues, isMirrored: Bool)
     -> [SceneItem]
   {
-    var items = items
-    for record in records {
-      guard case .transition(let transition) = record.motion.effect,
-        let sample = record.motion.timing.sample(at: localTime)
-      else { continue }
-      let share = record.motion.curve?.value(at: sample.progress) ?? sample.progress
-      let new = items.isEmpty ? nil : SceneNode(name: displayName, items: items)
-      items = transition.items(new: new, size: shown.bounds.size, at: share)
-    }
-    return items
+    sublayers(at: time, of: shown, isMirrored: isMirrored).map { .node($0.flattened) }
   }
 
-  /// By `zPosition`; those with equal ones in the order of the list.
-  private func sublayerItems(at time: Double, shown: LayerValues) -> [SceneItem] {
-    let nodes = children.compactMap { $0.resolved(at: time, superlayer: shown) }
-    guard nodes.contains(where: { $0.depth != nodes[0].depth }) else {
-      return nodes.map { .node($0.node) }
+  /// By depth; those with equal ones in the order of the list.
+  private func sublayers(at time: Double, of shown: LayerValues, isMirrored: Bool)
+    -> [PlacedNode]
+  {
+    guard !children.isEmpty else { return [] }
+    var nodes: [PlacedNode] = []
+    if let replicator = shown.replicator {
+      nodes = instances(of: replicator, at: time, shown, isMirrored: isMirrored)
+    } else {
+      for child in children {
+        nodes += child.resolved(at: time, in: shown, isMirrored: isMirrored)
+      }
     }
-    let order = nodes.indices.sorted { (nodes[$0].depth, $0) < (nodes[$1].depth, $1) }
-    return order.map { .node(nodes[$0].node) }
+    let depths = nodes.map(\.depth)
+    guard depths.contains(where: { $0 != depths[0] }) else { return nodes }
+    return nodes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { nodes[$0] }
+  }
+
+  private func instances(
+    of replicator: ReplicatorValues, at time: Double, _ shown: LayerValues, isMirrored: Bool
+  ) -> [PlacedNode] {
+    var nodes: [PlacedNode] = []
+    let (x, y) = (shown.bounds.midX, shown.bounds.midY)
+    let step = Transform3D(translationX: -x, y: -y).concatenating(replicator.transform)
+      .concatenating(Transform3D(translationX: x, y: y))
+    var moved = Transform3D.identity
+    for k in 0..<max(0, min(replicator.count, ReplicatorValues.mostInstances)) {
+      let tint = replicator.tint(ofInstance: k)
+      for child in children {
+        let late = time - Double(k) * replicator.delay
+        nodes += child.resolved(at: late, in: shown, isMirrored: isMirrored).map {
+          var node = $0.standing(under: moved, opacity: 1)
+          node.node = node.node.multiplied(by: tint)
+          return node
+        }
+      }
+      moved = moved.concatenating(step)
+    }
+    return nodes
   }
 }
 
-/// Fill, then stroke.
-private func shapeItems(_ shape: ShapeValues) -> [SceneItem] {
-  guard let path = shape.path, !path.isEmpty else { return [] }
-  var items: [SceneItem] = []
-  if let color = shape.fillColor, color.alpha > 0 {
-    items.append(.fill(path, rule: shape.fillRule, paint: .color(color)))
+/// A node with its place in space, before it is flattened into the plane of what holds it.
+private struct PlacedNode {
+  var node: SceneNode
+  var transform: Transform3D
+  /// The middle of the layer's bounds.
+  var middle: CGPoint
+
+  var flattened: SceneNode {
+    var flat = node
+    flat.transform = Homography(transform)
+    return flat
   }
-  if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
-    let piece = path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
-    if !piece.isEmpty { items.append(.stroke(piece, style: shape.style, paint: .color(color))) }
+
+  /// How far in front the layer's middle is. (Layers that cross each other are not cut: the one whose
+  /// middle is in front covers the other.)
+  var depth: CGFloat {
+    middle.x * transform.m13 + middle.y * transform.m23 + transform.m43
   }
-  return items
+
+  func standing(under outer: Transform3D, opacity: Double) -> PlacedNode {
+    var placed = self
+    placed.transform = outer == .identity ? transform : transform.concatenating(outer)
+    placed.node.opacity *= opacity
+    return placed
+  }
 }
 
-extension ShapeValues {
-  fileprivate var style: StrokeStyle {
-    StrokeStyle(
-      lineWidth: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit,
-      dashes: lineDashPattern, dashPhase: lineDashPhase)
+extension Transform3D {
+  /// Whether the back of the plane z = 0 faces the viewer afterwards: the plane's normal, as seen from
+  /// its front, points away (as browsers decide `backface-visibility`).
+  fileprivate var showsBack: Bool {
+    // Most layers lie in the plane of what holds them.
+    if m13 == 0, m23 == 0, m33 == 1, m14 == 0, m24 == 0, m34 == 0 { return false }
+    return Homography(self).determinant * determinant < 0
   }
 }
 
-extension LayerValues {
-  /// The radii of the corners that are rounded, brought down to half the shorter side.
-  private var radii: CornerRadii {
-    func radius(_ corner: CACornerMask) -> CGFloat {
-      maskedCorners.contains(corner) ? cornerRadius : 0
+extension SceneItem {
+  fileprivate func faded(by opacity: Double) -> SceneItem {
+    guard case .node(var node) = self else {
+      return .node(SceneNode(opacity: opacity, items: [self]))
     }
-    return CornerRadii(
-      topLeft: radius(.layerMinXMinYCorner), topRight: radius(.layerMaxXMinYCorner),
-      bottomRight: radius(.layerMaxXMaxYCorner), bottomLeft: radius(.layerMinXMaxYCorner)
-    ).clamped(to: bounds.size)
-  }
-
-  /// The bounds with their rounded corners.
-  fileprivate var outline: Path { Path(roundedRect: bounds, radii: radii) }
-
-  fileprivate var backgroundItems: [SceneItem] {
-    guard let color = backgroundColor, color.alpha > 0, bounds.width > 0, bounds.height > 0 else {
-      return []
-    }
-    return [.fill(outline, rule: .nonZero, paint: .color(color))]
-  }
-
-  /// The ring between the outline and the same outline, `borderWidth` further in, with radii smaller by
-  /// that much.
-  fileprivate var borderItems: [SceneItem] {
-    guard let color = borderColor, color.alpha > 0, borderWidth > 0, bounds.width > 0,
-      bounds.height > 0
-    else { return [] }
-    var ring = outline
-    if 2 * borderWidth < min(bounds.width, bounds.height) {
-      let inner = bounds.insetBy(dx: borderWidth, dy: borderWidth)
-      ring.append(Path(roundedRect: inner, radii: radii.inset(by: borderWidth)))
-    }
-    return [.fill(ring, rule: .evenOdd, paint: .color(color))]
+    node.opacity *= opacity
+    return .node(node)
   }
 }

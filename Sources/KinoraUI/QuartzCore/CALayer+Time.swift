@@ -19,13 +19,13 @@ extension CALayer {
   }
 
   private func timeFromClock(_ time: Double) -> Double {
-    localTime(fromParent: superlayer?.timeFromClock(time) ?? time)
+    localTime(fromParent: holder?.timeFromClock(time) ?? time)
   }
 
   /// A stopped layer has no way back; the answer is 0, as measured there too.
   private func timeToClock(_ time: Double) -> Double {
     guard timing.speed != 0 else { return 0 }
     let parent = (time - timing.timeOffset) / timing.speed + timing.beginTime
-    return superlayer?.timeToClock(parent) ?? parent
+    return holder?.timeToClock(parent) ?? parent
   }
 }

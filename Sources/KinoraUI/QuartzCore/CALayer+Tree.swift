@@ -49,9 +49,10 @@ extension CALayer {
         MediaContext.current.report(.layerCycle(layer: layer.label, parent: label))
         return
       }
-      ancestor = layerAbove.superlayer
+      ancestor = layerAbove.holder
     }
     layer.removeFromSuperlayer()
+    layer.maskedLayer?.mask = nil
     children.insert(layer, at: index())
     layer.superlayer = self
     layer.additionTurn = MediaContext.current.turn

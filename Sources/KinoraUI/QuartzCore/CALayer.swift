@@ -21,6 +21,24 @@ open class CALayer: NSObject, CAMediaTiming {
   open var actions: [String: any CAAction]?
 
   public internal(set) weak var superlayer: CALayer?
+  /// The layer whose mask this is.
+  weak var maskedLayer: CALayer?
+  /// What holds this layer, as a sublayer or as its mask.
+  var holder: CALayer? { superlayer ?? maskedLayer }
+
+  /// A layer whose alpha is what shows of this one: it stands in this layer's space like a sublayer, and
+  /// everything is multiplied with it, shadow included. It must have no superlayer; it is taken from the
+  /// one it has.
+  public var mask: CALayer? {
+    didSet {
+      guard mask !== oldValue else { return }
+      oldValue?.maskedLayer = nil
+      mask?.removeFromSuperlayer()
+      mask?.maskedLayer?.mask = nil
+      mask?.maskedLayer = self
+      mask?.additionTurn = MediaContext.current.turn
+    }
+  }
   var children: [CALayer] = []
   /// The run-loop turn in which the layer was added to its superlayer.
   var additionTurn = 0
@@ -45,6 +63,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// A new layer of this class. A subclass outside this module gives its nearest ancestor within:
   /// `init()` cannot be `required` without breaking sources that override it.
   class func make() -> CALayer { CALayer() }
+
+  /// Whether sublayers stand in the space of what holds this layer, with their depth.
+  var keepsDepth: Bool { false }
 
   /// The class's own action for a key, looked up last; nil here, as on a bare system layer.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }

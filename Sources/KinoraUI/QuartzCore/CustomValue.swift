@@ -90,6 +90,9 @@ extension AnimatableValue {
     case .transform(let value): [value, value.affine]
     case .path(let value): value.map { [CGPath($0)] } ?? []
     case .flag(let value): [value, NSNumber(value: value)]
+    case .colors(let colors): [colors.map { CGColor($0) }]
+    case .numbers(let numbers): numbers.map { [$0] } ?? []
+    case .image(let image): image.to.map { [$0] } ?? []
     }
   }
 

@@ -11,6 +11,7 @@ struct LayerValues: Equatable {
   var position = CGPoint.zero
   var zPosition = 0.0
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var anchorPointZ = 0.0
   var transform = Transform3D.identity
   var sublayerTransform = Transform3D.identity
   var opacity = 1.0
@@ -18,13 +19,24 @@ struct LayerValues: Equatable {
   var masksToBounds = false
   var backgroundColor: Color?
   var cornerRadius = 0.0
+  var cornerCurve = CALayerCornerCurve.circular
   var maskedCorners = CACornerMask.all
   var borderWidth = 0.0
   var borderColor: Color? = .black
-  /// What the user keeps under keys of their own.
-  var custom: [String: CustomValue] = [:]
+  var isDoubleSided = true
+  var isGeometryFlipped = false
+  var allowsGroupOpacity = true
+  var compositingFilter: String?
+  var shadow = ShadowValues()
+  var contents = ContentsValues()
   /// What a `CAShapeLayer` adds; nil for other layers.
   var shape: ShapeValues?
+  /// What a `CAGradientLayer` adds; nil for other layers.
+  var gradient: GradientValues?
+  /// What a `CAReplicatorLayer` adds; nil for other layers.
+  var replicator: ReplicatorValues?
+  /// What the user keeps under keys of their own.
+  var custom: [String: CustomValue] = [:]
   /// What a `CATextLayer` adds; nil for other layers.
   var text: TextValues?
   /// What was drawn into the layer's own context; nil where nothing was.
@@ -45,4 +57,41 @@ struct ShapeValues: Equatable {
   var lineDashPhase = 0.0
   var strokeStart = 0.0
   var strokeEnd = 1.0
+}
+
+/// A layer's shadow. Opacity 0, the default, is none.
+struct ShadowValues: Equatable {
+  var color: Color? = .black
+  var opacity = 0.0
+  var radius = 3.0
+  var offset = CGSize(width: 0, height: -3)
+  var path: Path?
+}
+
+/// The picture that a layer shows, and how it is laid into the bounds.
+struct ContentsValues: Equatable {
+  var image = ImageMix()
+  var gravity = CALayerContentsGravity.resize
+  /// In shares of the picture.
+  var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The part that is stretched, in shares of the used part of the picture.
+  var center = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Pixels of the picture a point.
+  var scale = 1.0
+  var magnification = CALayerContentsFilter.linear
+  var minification = CALayerContentsFilter.linear
+}
+
+/// A picture, or two on the way from one to the other.
+struct ImageMix: Equatable {
+  var from: CGImage?
+  var to: CGImage?
+  /// How much of `to` shows, 0 ... 1.
+  var share = 1.0
+
+  init(_ image: CGImage? = nil) { to = image }
+
+  init(from: CGImage?, to: CGImage?, share: Double) {
+    (self.from, self.to, self.share) = (from, to, share)
+  }
 }

@@ -175,6 +175,9 @@ extension AnimatableValue {
     case .transform(let value): value
     case .path(let value): value.map { CGPath($0) } ?? NSNull()
     case .flag(let value): value
+    case .colors(let colors): colors.map { CGColor($0) }
+    case .numbers(let numbers): numbers ?? NSNull()
+    case .image(let image): image.to ?? NSNull()
     }
   }
 }
