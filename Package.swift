@@ -62,6 +62,9 @@ let targets: [Target] = [
     name: "kinora-port", dependencies: ["KinoraPort"], swiftSettings: rules),
   .plugin(
     name: "KinoraPortPlugin", capability: .buildTool(), dependencies: ["kinora-port"]),
+  .executableTarget(
+    name: "encode-frames", dependencies: ["KinoraImage"], path: "scripts/bench/encode-frames",
+    swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),

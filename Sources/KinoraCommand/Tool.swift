@@ -27,8 +27,9 @@ public final class Tool {
 
   private static let commands: [any Command.Type] = [
     ListCommand.self, RenderCommand.self, StillCommand.self, InspectCommand.self,
+    CompareCommand.self, TraceCommand.self, RecordCommand.self, VerifyCommand.self,
+    AcceptCommand.self, PruneCommand.self, ReportCommand.self, ConfigCommand.self,
     PortCommand.self,
-    CompareCommand.self, TraceCommand.self,
   ]
 
   public init(
@@ -92,6 +93,8 @@ public final class Tool {
       return fail("\(error.message); see '\(name) \(command.spec.name) --help'", code: 2)
     } catch is DifferencesFound {
       return 1
+    } catch is ReadingFailed {
+      return 3
     } catch KinoraError.cancelled {
       return 128 + (interrupts.signalNumber ?? SIGINT)
     } catch let error as KinoraError {

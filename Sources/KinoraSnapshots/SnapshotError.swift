@@ -15,6 +15,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case noPictures(folder: String)
   /// A manifest says something that it cannot say.
   case manifest(path: String, line: Int, column: Int, problem: String)
+  /// A case of the manifest that cannot be filmed.
+  case unusableCase(name: String, problem: String)
   /// Recording where nobody looks at the result.
   case recordingOnCI
   /// An operation needs the result of a complete run.
@@ -37,6 +39,7 @@ extension SnapshotError: CustomStringConvertible {
       "there is no picture in '\(folder)' (names ending in .png, .apng or .gif are looked at)"
     case .manifest(let path, let line, let column, let problem):
       "\(path):\(line):\(column): \(problem)"
+    case .unusableCase(let name, let problem): "case '\(name)' cannot be filmed: \(problem)"
     case .recordingOnCI:
       "goldens are not recorded or accepted where CI is set; do it on your own machine, "
         + "or say --no-ci"

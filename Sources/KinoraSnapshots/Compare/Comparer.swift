@@ -3,7 +3,7 @@ public import KinoraImage
 
 /// Compares picture files by path.
 public enum Comparer {
-  /// Compares two files. Files of equal bytes that open are the same without decoding.
+  /// Compares two files.
   ///
   /// - Throws: ``SnapshotError/unreadable(path:reason:)``, ``SnapshotError/lfsPointer(path:)``, or
   ///   ``SnapshotError/comparerIsBlind(what:)``.
@@ -11,13 +11,23 @@ public enum Comparer {
     _ expected: String, _ actual: String, _ tolerance: Tolerance = .exact,
     each: ((AnimationDifference.Stretch, Bitmap, Bitmap) throws -> Void)? = nil
   ) throws -> AnimationDifference {
+    try compare(
+      (try read(expected), expected), (try read(actual), actual), tolerance, each: each)
+  }
+
+  /// Compares two files' bytes; the names are for messages.
+  static func compare(
+    _ expected: (bytes: [UInt8], name: String), _ actual: (bytes: [UInt8], name: String),
+    _ tolerance: Tolerance,
+    each: ((AnimationDifference.Stretch, Bitmap, Bitmap) throws -> Void)? = nil
+  ) throws -> AnimationDifference {
     try SelfTest.run()
-    let files = (try read(expected), try read(actual))
-    let readers = (try open(files.0, expected), try open(files.1, actual))
+    let readers = (try open(expected.bytes, expected.name), try open(actual.bytes, actual.name))
     do {
       return try AnimationDifference(readers.0, readers.1, tolerance, each: each)
     } catch let error as ImageError {
-      throw SnapshotError.unreadable(path: "\(expected) or \(actual)", reason: error.description)
+      throw SnapshotError.unreadable(
+        path: "\(expected.name) or \(actual.name)", reason: error.description)
     }
   }
 

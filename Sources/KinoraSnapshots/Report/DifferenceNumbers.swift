@@ -1,8 +1,8 @@
 import KinoraImage
 
 /// The numbers of a comparison, as JSON has them; lengths in pixels, times in seconds.
-public struct DifferenceNumbers: Encodable, Hashable, Sendable {
-  public struct Box: Encodable, Hashable, Sendable {
+public struct DifferenceNumbers: Codable, Hashable, Sendable {
+  public struct Box: Codable, Hashable, Sendable {
     public var x, y, width, height: Int
 
     init(_ rect: PixelRect) {
@@ -10,7 +10,7 @@ public struct DifferenceNumbers: Encodable, Hashable, Sendable {
     }
   }
 
-  public struct Facts: Encodable, Hashable, Sendable {
+  public struct Facts: Codable, Hashable, Sendable {
     public var format: String
     public var width, height, frames, plays: Int
     public var seconds: Double
@@ -25,22 +25,22 @@ public struct DifferenceNumbers: Encodable, Hashable, Sendable {
     }
   }
 
-  public struct Cluster: Encodable, Hashable, Sendable {
+  public struct Cluster: Codable, Hashable, Sendable {
     public var box: Box
     public var pixels: Int
   }
 
-  public struct Window: Encodable, Hashable, Sendable {
+  public struct Window: Codable, Hashable, Sendable {
     public var box: Box
     public var pixels: Int
   }
 
-  public struct Shift: Encodable, Hashable, Sendable {
+  public struct Shift: Codable, Hashable, Sendable {
     public var dx, dy, explained: Double
   }
 
   /// One stretch of time in which the pictures differ.
-  public struct Instant: Encodable, Hashable, Sendable {
+  public struct Instant: Codable, Hashable, Sendable {
     public var start, end: Double
     public var expectedFrame, actualFrame: Int
     public var differingPixels, unequalPixels, antialiasedPixels, pixels: Int

@@ -17,11 +17,28 @@ public struct FileComparison: Sendable {
     expected: String, actual: String, _ tolerance: Tolerance = .exact,
     each: ((AnimationDifference.Stretch, Bitmap, Bitmap) throws -> Void)? = nil
   ) throws {
+    try self.init(
+      try Comparer.read(expected), named: expected, try Comparer.read(actual), named: actual,
+      tolerance, each: each)
+  }
+
+  /// Compares a file's bytes with bytes in memory.
+  init(expected: [UInt8], at path: String, actual: [UInt8], _ tolerance: Tolerance) throws {
+    try self.init(expected, named: path, actual, named: "the new picture", tolerance, each: nil)
+  }
+
+  private init(
+    _ expected: [UInt8], named expectedName: String, _ actual: [UInt8], named actualName: String,
+    _ tolerance: Tolerance,
+    each: ((AnimationDifference.Stretch, Bitmap, Bitmap) throws -> Void)?
+  ) throws {
     // What would pass must hold at every time, so its numbers are the largest of all times.
     var most = (delta: 0, pixels: 0, perceptual: 0.0)
     var densest: PixelWindow?
     var worst: (pixels: Int, expected: Bitmap, actual: Bitmap, difference: PictureDifference)?
-    difference = try Comparer.compare(expected, actual, tolerance) { stretch, e, a in
+    difference = try Comparer.compare(
+      (expected, expectedName), (actual, actualName), tolerance
+    ) { stretch, e, a in
       let found = stretch.difference
       try each?(stretch, e, a)
       guard !found.isSame else { return }

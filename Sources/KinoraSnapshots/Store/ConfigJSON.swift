@@ -121,7 +121,7 @@ private struct ConfigParser {
     case UInt8(ascii: "{"): return try object(start, depth)
     case UInt8(ascii: "["): return try list(start, depth)
     case UInt8(ascii: "\""): return .text(try string(), start)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case .some(let byte) where byte == UInt8(ascii: "-") || byte.isDigit:
       let from = offset
       while let byte = next, byte.isNumberPart { step() }
       let text = String(decoding: bytes[from..<offset], as: UTF8.self)
@@ -247,12 +247,14 @@ private struct ConfigParser {
 }
 
 extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
   fileprivate var isNumberPart: Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || "+-.eE".utf8.contains(self)
+    isDigit || "+-.eE".utf8.contains(self)
   }
 
   fileprivate var isHexadecimal: Bool {
-    isNumberPart && !"+-.".utf8.contains(self) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self
+    isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self
       || UInt8(ascii: "A")...UInt8(ascii: "F") ~= self
   }
 }

@@ -90,18 +90,22 @@ extension AnimatableValue {
   /// Components in the order of Core Animation's own structures; a transform that keeps
   /// flat things flat as `a b c d tx ty`, another as its sixteen numbers; a path as SVG path data; `none` for nothing.
   fileprivate var traceText: String {
-    if case .number(let value) = self { return numbers([value]) }
-    if case .point(let value) = self { return numbers([value.x, value.y]) }
-    if case .size(let value) = self { return numbers([value.width, value.height]) }
+    if case .number(let value) = self { return decimals([value]) }
+    if case .point(let value) = self { return decimals([value.x, value.y]) }
+    if case .size(let value) = self { return decimals([value.width, value.height]) }
     if case .rect(let value) = self {
-      return numbers([value.origin.x, value.origin.y, value.size.width, value.size.height])
+      return decimals([value.origin.x, value.origin.y, value.size.width, value.size.height])
     }
     if case .color(let value) = self {
-      return value.map { numbers([$0.red, $0.green, $0.blue, $0.alpha]) } ?? "none"
+      return value.map { decimals([$0.red, $0.green, $0.blue, $0.alpha]) } ?? "none"
     }
     if case .transform(let value) = self { return Self.text(value) }
     if case .path(let value) = self { return value.map(Self.text) ?? "none" }
     if case .flag(let value) = self { return value ? "true" : "false" }
+    if case .numbers(let values) = self { return values.map(decimals) ?? "none" }
+    if case .colors(let colors) = self {
+      return colors.map { decimals([$0.red, $0.green, $0.blue, $0.alpha]) }.joined(separator: ", ")
+    }
     return "\(self)".replacingOccurrences(of: "\n", with: " ")
   }
 
@@ -114,16 +118,16 @@ extension AnimatableValue {
       all.indices.allSatisfy { index in
         [0, 1, 4, 5, 10, 12, 13].contains(index) || all[index] == (index == 15 ? 1 : 0)
       }
-    return numbers(isAffine ? [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42] : all)
+    return decimals(isAffine ? [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42] : all)
   }
 
   private static func text(_ path: Path) -> String {
     path.elements.map { element in
       switch element {
-      case .move(let p): "M \(numbers([p.x, p.y]))"
-      case .line(let p): "L \(numbers([p.x, p.y]))"
-      case .quadCurve(let c, let p): "Q \(numbers([c.x, c.y, p.x, p.y]))"
-      case .curve(let c, let d, let p): "C \(numbers([c.x, c.y, d.x, d.y, p.x, p.y]))"
+      case .move(let p): "M \(decimals([p.x, p.y]))"
+      case .line(let p): "L \(decimals([p.x, p.y]))"
+      case .quadCurve(let c, let p): "Q \(decimals([c.x, c.y, p.x, p.y]))"
+      case .curve(let c, let d, let p): "C \(decimals([c.x, c.y, d.x, d.y, p.x, p.y]))"
       case .close: "Z"
       }
     }.joined(separator: " ")
@@ -131,11 +135,11 @@ extension AnimatableValue {
 }
 
 /// Four places after the point; what rounds to zero has no sign.
-private func numbers(_ values: [Double]) -> String {
+private func decimals(_ values: [Double]) -> String {
   values.map { value in
     let text = String(format: "%.4f", locale: nil, value)
     return text == "-0.0000" ? "0.0000" : text
   }.joined(separator: " ")
 }
 
-private func numbers(_ values: [CGFloat]) -> String { numbers(values.map { Double($0) }) }
+private func decimals(_ values: [CGFloat]) -> String { decimals(values.map { Double($0) }) }
