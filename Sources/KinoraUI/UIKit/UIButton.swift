@@ -55,9 +55,9 @@ open class UIButton: UIControl {
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles[state] ?? attributedTitles[.normal]
   }
-  /// White, or blue for a system button, where none was set.
+  /// White, or the tint colour for a system button, where none was set.
   open func titleColor(for state: State) -> UIColor? {
-    titleColors[state] ?? titleColors[.normal] ?? (buttonType == .system ? .systemBlue : .white)
+    titleColors[state] ?? titleColors[.normal] ?? (buttonType == .system ? tintColor : .white)
   }
   open var currentTitle: String? { title(for: state) }
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
