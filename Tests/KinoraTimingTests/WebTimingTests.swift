@@ -41,7 +41,7 @@ struct WebTimingTests {
       #expect(abs(curve.value(at: row.timeMs / 1000) - row.progress) < 1e-6, "\(row.id)")
       checked += 1
     }
-    #expect(checked == 27)
+    #expect(checked == 28)
   }
 
   @Test func curvesUnderCurvesAgree() throws {
@@ -118,6 +118,7 @@ enum WebTiming {
       if text("easing") != "linear" { return "have stepped easing" }
       if number("endDelay") != 0 { return "have an end delay" }
       if number("duration") == 0 { return "last 0 s, which stands for the transaction's duration" }
+      if number("delay") < 0 { return "start before the clock does" }
       if number("iterations") == 0 { return "repeat 0 times, which stands for once" }
       if playbackRate < 0 { return "play backwards as a whole" }
       if case .iteration = question, number("iterationStart") != 0 {

@@ -41,7 +41,7 @@ extension CGContext {
       arc.move(to: from.applying(state.ctm.inverted()))
     }
     let joins = !arc.isEmpty
-    arc.addArc(
+    arc.addSystemArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
     guard joins else { return append(arc) }

@@ -14,6 +14,7 @@ extension AnimatableValue {
       }
       return
     }
+    let given = (given as? NSValue)?.geometry ?? given
     switch kind {
     case .number, .flag:
       guard let number = Self.number(given) else { return nil }

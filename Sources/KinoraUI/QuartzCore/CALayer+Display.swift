@@ -1,5 +1,6 @@
 import Foundation
 import KinoraScene
+import KinoraTiming
 
 extension CALayer {
   /// Has the layer, or its delegate, draw, and keeps what was drawn.
@@ -8,6 +9,22 @@ extension CALayer {
     draw(in: context)
     let items = context.items
     values.drawing = items.isEmpty ? nil : Drawing(bounds: bounds, items: items)
+  }
+
+  /// What the layer draws of itself while animations give it other values than the model's; nil where
+  /// that is what it drew last.
+  ///
+  /// A property that `needsDisplay(forKey:)` names has the layer drawn again at every instant of its
+  /// animation. As the layer itself draws, for that long it has the values that show.
+  func drawing(showing shown: LayerValues, at time: Double) -> Drawing? {
+    let isMoving = records.contains { $0.redraws && $0.motion.timing.sample(at: time) != nil }
+    guard isMoving, bounds.width > 0, bounds.height > 0 else { return shown.drawing }
+    let model = values
+    values = shown
+    display()
+    let drawing = values.drawing
+    values = model
+    return drawing
   }
 
   /// Draws what has to be drawn again, here and below. What draws may ask for more, or add layers; more

@@ -14,6 +14,15 @@ struct Motion {
     case transition(TransitionMotion)
   }
 
+  /// What it changes.
+  var keyPaths: [String] {
+    switch effect {
+    case .property(let motion): [motion.property.keyPath]
+    case .group(let children): children.flatMap(\.keyPaths)
+    case .transition: []
+    }
+  }
+
   /// Changes `values` to what this animation shows at `time`, in the time of what holds it.
   ///
   /// - Parameter model: The layer's model values, for ends that were not given.

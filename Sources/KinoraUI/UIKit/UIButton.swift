@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A control to tap, with a title in its middle.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable { case custom, system }
 
