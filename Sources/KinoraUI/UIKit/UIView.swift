@@ -90,25 +90,6 @@ open class UIView: UIResponder, CALayerDelegate {
     set { layer.masksToBounds = newValue }
   }
 
-  /// The colour of what can be tapped and of template pictures: the view's own, else its superview's, else
-  /// `UIColor.systemBlue`.
-  open var tintColor: UIColor! {
-    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
-    set {
-      ownTintColor = newValue
-      tellTintColor()
-    }
-  }
-  private var ownTintColor: UIColor?
-
-  /// Called after the tint colour changed, of this view or of one above it.
-  open func tintColorDidChange() {}
-
-  private func tellTintColor() {
-    tintColorDidChange()
-    for view in subviews where view.ownTintColor == nil { view.tellTintColor() }
-  }
-
   // MARK: Tree
 
   open func addSubview(_ view: UIView) { insert(view) { subviews.count } }
