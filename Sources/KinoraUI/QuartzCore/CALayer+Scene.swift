@@ -47,7 +47,9 @@ extension CALayer {
   }
 
   /// What the layer draws, in its own space; nil for nothing.
-  private func node(at time: Double, _ shown: LayerValues, isMirrored: Bool) -> SceneNode? {
+  private func node(at time: Double, _ resolved: LayerValues, isMirrored: Bool) -> SceneNode? {
+    var shown = resolved
+    shown.drawing = drawing(showing: shown, at: time)
     var sublayers = sublayerItems(at: time, of: shown, isMirrored: isMirrored)
     var own = shown.contentItems + emittedItems(at: time)
     let opacity = min(shown.opacity, 1)
