@@ -25,7 +25,12 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 
 #if os(Linux)
   // So that existing sources compile with their own import lines.
-  let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
+  let signposts = [
+    library("CoreGraphics", "KinoraUI", "_Testing_CoreGraphics"), library("QuartzCore", "KinoraUI"),
+    library("UIKit", "KinoraUI", "_Testing_UIKit"),
+    // The compiler looks for these wherever a test imports one of those.
+    library("_Testing_CoreGraphics"), library("_Testing_UIKit"),
+  ]
 #else
   let signposts: [Target] = []
 #endif
@@ -52,6 +57,7 @@ let targets: [Target] = [
     "KinoraGeometry"),
   library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
+  library("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraUI"),
   library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
   library(
     "KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "KinoraPort",
@@ -66,6 +72,9 @@ let targets: [Target] = [
   .executableTarget(
     name: "encode-frames", dependencies: ["KinoraImage"], path: "scripts/bench/encode-frames",
     swiftSettings: rules),
+  .executableTarget(
+    name: "compare-pictures", dependencies: ["KinoraSnapshots", "KinoraImage"],
+    path: "scripts/bench/compare-pictures", swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
@@ -78,6 +87,7 @@ let targets: [Target] = [
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraPort"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
+  tests("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",
@@ -88,6 +98,22 @@ let targets: [Target] = [
     swiftSettings: rules),
 ]
 
+#if os(Linux)
+  // An iOS widget, compiled as it is through the plugin.
+  let ported: [Target] = [
+    .target(
+      name: "PortedExample", dependencies: signposts.map { .init(stringLiteral: $0.name) },
+      path: "Examples/Ported/Linux", exclude: ["kinora-port.json"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["KinoraPortPlugin"]),
+    .testTarget(
+      name: "PortedExampleTests",
+      dependencies: ["PortedExample", "Kinora", "UIKit", "KinoraImage"],
+      swiftSettings: rules),
+  ]
+#else
+  let ported: [Target] = []
+#endif
+
 let package = Package(
   name: "kinora",
   products: [
@@ -96,7 +122,10 @@ let package = Package(
     .library(name: "Kinora", targets: ["Kinora"] + signposts.map(\.name)),
     .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+    // Goldens, and their face in tests.
+    .library(name: "KinoraSnapshots", targets: ["KinoraSnapshots"]),
+    .library(name: "KinoraTesting", targets: ["KinoraTesting"]),
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
-  targets: targets + signposts)
+  targets: targets + signposts + ported)
