@@ -51,7 +51,10 @@ let targets: [Target] = [
     "KinoraGeometry"),
   library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
-  library("KinoraCommand", "Kinora", "KinoraUI", "KinoraImage", "KinoraPort", "CGetopt"),
+  library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
+  library(
+    "KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "KinoraPort",
+    "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
@@ -70,6 +73,7 @@ let targets: [Target] = [
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraPort"),
+  tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",

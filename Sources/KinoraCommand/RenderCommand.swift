@@ -13,6 +13,7 @@ struct RenderCommand: Command {
         *.gif                     animated GIF
         *.apng, *.png             animated PNG
         a name with %d or %04d    one PNG a frame, numbered from 0 (%% is a percent sign)
+        *.csv, *.json             trace: what moves as numbers, see 'trace'
       Either all files are written or none. A GIF shows at most 50 frames a second; faster films are
       sampled at 50 for it.
       """,
@@ -55,7 +56,14 @@ struct RenderCommand: Command {
     let display = ProgressDisplay(isQuiet ? .none : style, console: tool.console)
     defer { display.finish() }
 
-    let report = try film.write(to: paths, options: options) { display.show($0) }
+    let traces = try TraceFiles(paths.filter(TraceFiles.isMeant), of: film, options)
+    let pictures = paths.filter { !TraceFiles.isMeant($0) }
+    guard !pictures.isEmpty else {
+      try traces.commit()
+      return
+    }
+    let report = try film.write(to: pictures, options: options) { display.show($0) }
+    try traces.commit()
     display.finish()
     for problem in report.problems { tool.warn("\(problem)") }
     if !isQuiet {

@@ -2,6 +2,7 @@ import Foundation
 public import Kinora
 import KinoraImage
 import KinoraPort
+import KinoraSnapshots
 
 /// One command of the tool.
 protocol Command {
@@ -26,6 +27,8 @@ public final class Tool {
 
   private static let commands: [any Command.Type] = [
     ListCommand.self, RenderCommand.self, StillCommand.self, InspectCommand.self,
+    CompareCommand.self, TraceCommand.self, RecordCommand.self, VerifyCommand.self,
+    AcceptCommand.self, PruneCommand.self, ReportCommand.self, ConfigCommand.self,
     PortCommand.self,
   ]
 
@@ -46,7 +49,7 @@ public final class Tool {
   /// Carries out a command line.
   ///
   /// - Parameter arguments: Without the program's name.
-  /// - Returns: The exit code: 0 done; 2 bad usage or bad input; 3 could not read or write; 130 and 143
+  /// - Returns: The exit code: 0 done; 1 differences found; 2 bad usage or bad input; 3 could not read or write; 130 and 143
   ///   after signals.
   public func run(_ arguments: [String]) -> Int32 {
     guard let first = arguments.first else {
@@ -88,6 +91,10 @@ public final class Tool {
       return 0
     } catch let error as UsageError {
       return fail("\(error.message); see '\(name) \(command.spec.name) --help'", code: 2)
+    } catch is DifferencesFound {
+      return 1
+    } catch is ReadingFailed {
+      return 3
     } catch KinoraError.cancelled {
       return 128 + (interrupts.signalNumber ?? SIGINT)
     } catch let error as KinoraError {
@@ -95,6 +102,8 @@ public final class Tool {
     } catch let error as PortFileError {
       return fail(error.description, code: 3)
     } catch let error as ImageError {
+      return fail(error.description, code: error.exitCode)
+    } catch let error as SnapshotError {
       return fail(error.description, code: error.exitCode)
     } catch {
       return fail("\(error)", code: 2)
@@ -143,3 +152,15 @@ extension ImageError {
     }
   }
 }
+
+extension SnapshotError {
+  fileprivate var exitCode: Int32 {
+    switch self {
+    case .unreadable, .unwritable, .lfsPointer, .comparerIsBlind: 3
+    default: 2
+    }
+  }
+}
+
+/// Thrown by a command that did its work and found differences.
+struct DifferencesFound: Error {}

@@ -28,6 +28,8 @@ public enum UIError: Error, Hashable, Sendable {
   case missingGlyph(Character, font: String)
   /// A selector cannot be called on its target. Nothing happens.
   case uncallableSelector(String, target: String, reason: String)
+  /// Something that was drawn into a context cannot be shown as it was meant.
+  case unsupportedDrawing(String)
   /// Events at one instant go on setting off others.
   case endlessInstant(time: Double, events: Int)
 }
@@ -64,6 +66,7 @@ extension UIError: CustomStringConvertible {
       "the font '\(font)' has no glyph for '\(character)'; it draws as a box"
     case .uncallableSelector(let selector, let target, let reason):
       "'\(selector)' is not called on \(target): \(reason)"
+    case .unsupportedDrawing(let what): "\(what) is not supported; it is drawn in another way"
     case .endlessInstant(let time, let events):
       "\(events) events ran at \(time) s and each set off another; the film cannot go on"
     }

@@ -1,3 +1,4 @@
+package import Foundation
 public import KinoraScene
 public import KinoraUI
 
@@ -29,6 +30,14 @@ public struct Sampler {
 
   /// Problems that widgets met so far.
   public var problems: [UIError] { stage.problems }
+
+  /// What every layer shows where the clock stands.
+  package func layerTrace() -> [TraceEntry] { stage.layerTrace() }
+
+  /// Where the layers of these names are where the clock stands, in points of the stage.
+  package func boxes(named names: Set<String>) -> [String: [CGRect]] { stage.boxes(named: names) }
+  /// The names of all layers where the clock stands.
+  package var layerNames: [String] { stage.layerNames }
 
   /// The next sample, or nil after the last.
   public mutating func next() throws -> Sample? {

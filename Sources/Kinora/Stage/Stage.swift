@@ -113,6 +113,15 @@ public final class Stage {
     }
   }
 
+  /// What every layer shows where the clock stands, as text.
+  func layerTrace() -> [TraceEntry] { context.perform { view.layer.trace(at: context.now) } }
+
+  func boxes(named names: Set<String>) -> [String: [CGRect]] {
+    context.perform { view.layer.boxes(named: names, at: context.now) }
+  }
+
+  var layerNames: [String] { context.perform { view.layer.layerNames } }
+
   /// The time of the next thing that is due; nil where nothing is.
   var nextEventTime: Double? { context.nextEventTime.map { $0 - MediaContext.origin } }
 

@@ -120,6 +120,14 @@ extension CGContext {
   public func fill(_ rects: [CGRect]) {
     for rect in rects { recordFill(Path(rect: rect).applying(state.ctm), rule: .winding) }
   }
+  /// Takes away what was drawn in a rectangle.
+  public func clear(_ rect: CGRect) {
+    let (mode, shadow) = (state.blendMode, state.shadow)
+    (state.blendMode, state.shadow) = (.clear, nil)
+    record(
+      .fill(Path(rect: rect).applying(state.ctm), rule: .nonZero, paint: .color(.black)))
+    (state.blendMode, state.shadow) = (mode, shadow)
+  }
   public func fillEllipse(in rect: CGRect) {
     recordFill(Path(ellipseIn: rect).applying(state.ctm), rule: .winding)
   }
@@ -171,6 +179,6 @@ extension CGContext {
 
   /// - Parameter outline: In the context's own space. An empty one leaves nothing to draw on.
   func addClip(_ outline: Path, rule: CGPathFillRule) {
-    state.clips.append(outline)
+    state.clips.append(Clip(outline: outline, rule: rule == .evenOdd ? .evenOdd : .nonZero))
   }
 }

@@ -16,24 +16,36 @@ public final class CGContext {
     var strokeColor = Color.black
     var alpha = 1.0
     var style = StrokeStyle()
-    /// Areas in the context's own space; what is drawn is cut to all of them.
-    var clips: [Path] = []
+    var blendMode = BlendMode.normal
+    var shadow: Shadow?
+    /// What is drawn is cut to all of them.
+    var clips: [Clip] = []
   }
 
+  /// An area in the context's own space.
+  struct Clip: Equatable {
+    var outline: Path
+    var rule: FillRule
+  }
+
+  /// What can be drawn on; the rest never shows.
+  let bounds: CGRect
   var state = State()
   private var saved: [State] = []
   /// In the context's own space.
   var path = Path()
   private var recorder = SceneRecorder()
   /// Groups that are open, innermost last.
-  private var groups: [(recorder: SceneRecorder, opacity: Double)] = []
-
-  init() {}
+  private var groups: [SceneRecorder] = []
+  init(bounds: CGRect) { self.bounds = bounds }
 
   /// What was drawn so far, back to front.
-  var items: [SceneItem] { recorder.items }
+  var items: [SceneItem] { recorder.items(within: bounds) }
 
-  func record(_ item: SceneItem) { recorder.add(item, clips: state.clips) }
+  func record(_ item: SceneItem) {
+    recorder.add(
+      item, clips: state.clips, blendMode: state.blendMode, shadow: state.shadow)
+  }
 
   // MARK: State
 
@@ -46,21 +58,23 @@ public final class CGContext {
 
   /// Begins a group: what is drawn until it ends is put together first and faded as one.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
-    groups.append((recorder, state.alpha))
+    groups.append(recorder)
     saveGState()
     recorder = SceneRecorder()
     state.alpha = 1
+    state.blendMode = .normal
+    state.shadow = nil
     state.clips = []
   }
 
   /// Ends the innermost group; without one it does nothing.
   public func endTransparencyLayer() {
-    guard let (outer, opacity) = groups.popLast() else { return }
-    let items = recorder.items
+    guard let outer = groups.popLast() else { return }
+    let items = recorder.items(within: bounds)
     recorder = outer
     restoreGState()
     guard !items.isEmpty else { return }
-    record(.node(SceneNode(name: "group", opacity: min(max(opacity, 0), 1), items: items)))
+    record(.node(SceneNode(name: "group", opacity: state.alpha, items: items)))
   }
 
   // MARK: Transform
@@ -98,6 +112,21 @@ public final class CGContext {
   public func setAlpha(_ alpha: CGFloat) {
     state.alpha = alpha.isFinite ? min(max(alpha, 0), 1) : 1
   }
+  public func setBlendMode(_ mode: CGBlendMode) {
+    if mode == .plusDarker {
+      MediaContext.current.report(.unsupportedDrawing("the blend mode plusDarker"))
+    }
+    state.blendMode = mode.value
+  }
+  /// A shadow for everything that is drawn from now on; `blur` is twice the standard deviation of the
+  /// Gaussian. nil draws none. The offset does not follow the transform; down is positive.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    state.shadow = color.map { Shadow(color: $0.value, radius: blur / 2, offset: offset) }
+  }
+  /// A black shadow with a third of full strength.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
   public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = width }
   public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.value }
   public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.value }
@@ -112,27 +141,6 @@ public final class CGContext {
   public func setShouldAntialias(_ flag: Bool) {}
   /// Accepted and without effect: what is drawn is always antialiased.
   public func setAllowsAntialiasing(_ flag: Bool) {}
-}
-
-/// Puts items in a row, and those that are cut alike into one node.
-struct SceneRecorder {
-  private var pieces: [(clips: [Path], items: [SceneItem])] = []
-
-  mutating func add(_ item: SceneItem, clips: [Path]) {
-    if let last = pieces.last, last.clips == clips {
-      pieces[pieces.count - 1].items.append(item)
-    } else {
-      pieces.append((clips, [item]))
-    }
-  }
-
-  var items: [SceneItem] {
-    pieces.flatMap { piece in
-      piece.clips.reversed().reduce(piece.items) { items, clip in
-        [.node(SceneNode(name: "clip", clip: clip, items: items))]
-      }
-    }
-  }
 }
 
 extension CGLineCap {

@@ -4,7 +4,7 @@ import KinoraScene
 extension CALayer {
   /// Has the layer, or its delegate, draw, and keeps what was drawn.
   func recordDrawing() {
-    let context = CGContext()
+    let context = CGContext(bounds: bounds)
     draw(in: context)
     let items = context.items
     values.drawing = items.isEmpty ? nil : Drawing(bounds: bounds, items: items)

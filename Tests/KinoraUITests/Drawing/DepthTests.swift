@@ -60,7 +60,6 @@ import Testing
       holder.addSublayer(back)
       holder.addSublayer(front)
       holder.transform = turned(.pi)
-      print("DBG", holder.keepsDepth, holder.sceneNode(at: 100)!)
       return try picture(100, 100, holder)
     }
     #expect(try flip(placed(CATransformLayer(), 0, 0, 100, 100))[50, 50] == [0, 0, 255, 255])

@@ -1,0 +1,208 @@
+import Foundation
+import Kinora
+import KinoraImage
+
+/// A run as one page that needs nothing but itself: pictures, styles and code are inside.
+struct ReportPage {
+  /// Pictures are put into the page up to this many bytes; of what is beyond it the page shows the
+  /// files beside it.
+  static let mostPictureBytes = 24_000_000
+
+  let html: String
+
+  /// - Parameter folder: Where the cases' files are.
+  init(_ report: GoldenReport, folder: ReportFolder) {
+    var room = Self.mostPictureBytes
+    let cases = report.failures.map { PageCase($0, folder: folder, room: &room) }
+    let page = Page(
+      summary: report.summary, manifest: report.manifest, goldens: report.goldens,
+      isComplete: report.isComplete, environment: report.environment, orphans: report.orphans,
+      passed: report.cases.filter { $0.status == .same }.map(\.name), cases: cases)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = (try? encoder.encode(page)) ?? Data("{}".utf8)
+    // "</script>" or "<!--" inside the data must not end the element that holds it.
+    let json = String(decoding: data, as: UTF8.self)
+      .replacingOccurrences(of: "<", with: "\\u003c")
+      .replacingOccurrences(of: "\u{2028}", with: "\\u2028")
+      .replacingOccurrences(of: "\u{2029}", with: "\\u2029")
+    html = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self' \
+      file:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>Goldens: \(JUnitReport.escaped(report.summary))</title>
+      <style>
+      \(ReportStyle.css)
+      </style>
+      </head>
+      <body>
+      \(ReportStyle.body)
+      <script id="data" type="application/json">\(json)</script>
+      <script>
+      \(ReportScript.javaScript)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private struct Page: Encodable {
+    var summary, manifest, goldens: String
+    var isComplete: Bool
+    var environment, orphans, passed: [String]
+    var cases: [PageCase]
+  }
+}
+
+/// A failed case as the page has it.
+private struct PageCase: Encodable {
+  /// A stretch of time: which pictures show, and how different they are.
+  struct Instant: Encodable {
+    var start, end: Double
+    /// Places in `pictures`; nil where there is none.
+    var expected, actual, difference: Int?
+    var pixels: Int
+    var worst: Int
+    var box: DifferenceNumbers.Box?
+  }
+
+  struct Curve: Encodable {
+    var title, line: String
+    var expected, actual: [Double?]
+  }
+
+  var name, widget, status: String
+  var lines: [String]
+  var width = 0
+  var height = 0
+  /// PNG files in base 64; empty where there was no room.
+  var pictures: [String] = []
+  var instants: [Instant] = []
+  var curves: [Curve]
+  var times: [Double] = []
+  /// Files beside the page, as links.
+  var files: [[String]]
+  var wouldPass: [String]
+
+  init(_ result: CaseResult, folder: ReportFolder, room: inout Int) {
+    name = result.name
+    widget = result.widget
+    status = result.status.rawValue
+    lines = result.lines
+    curves = result.motion.prefix(24).map {
+      Curve(
+        title: "\($0.layer)  \($0.property)", line: $0.line, expected: $0.expectedCurve,
+        actual: $0.actualCurve)
+    }
+    wouldPass = (result.numbers?.wouldPass ?? [:]).sorted { $0.key < $1.key }
+      .map { "\"\($0.key)\": \($0.value)" }
+    let path = folder.caseFolder(result.file)
+    files = [
+      "expected.png", "actual.png", "difference.png", "difference.apng", "expected.trace.txt",
+      "actual.trace.txt", "numbers.json",
+    ].filter { FileManager.default.fileExists(atPath: "\(path)/\($0)") }
+      .map { [$0, "cases/\(Self.encoded(result.file))/\($0)"] }
+    if let bytes = try? ImageFile.bytes(path: "\(path)/actual.trace.txt"),
+      let trace = Trace(text: String(decoding: bytes, as: UTF8.self))
+    {
+      times = trace.times
+    }
+    let expected = try? ImageFile.reader(path: "\(path)/expected.png")
+    let actual = try? ImageFile.reader(path: "\(path)/actual.png")
+    var film = PageFilm(room: room)
+    do {
+      try film.fill(expected: expected, actual: actual)
+      room = film.room
+      (pictures, instants, width, height) = (film.pictures, film.instants, film.width, film.height)
+    } catch {
+      lines.append("the pictures are not in this page: \(error)")
+    }
+  }
+
+  /// One part of a path, as part of a URL.
+  static func encoded(_ name: String) -> String {
+    name.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
+        || "-_.~".unicodeScalars.contains(scalar)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + digits
+    }.joined()
+  }
+}
+
+/// The pictures of a case, each stored once.
+private struct PageFilm {
+  private(set) var room: Int
+  private(set) var pictures: [String] = []
+  private(set) var instants: [PageCase.Instant] = []
+  private(set) var width = 0
+  private(set) var height = 0
+  private let encoder = PNGEncoder(compression: .fast)
+  private var expectedPlaces: [Int: Int] = [:]
+  private var actualPlaces: [Int: Int] = [:]
+
+  private struct TooLarge: Error, CustomStringConvertible {
+    let description = "they are too large; see the files"
+  }
+
+  init(room: Int) { self.room = room }
+
+  mutating func fill(expected: (any FrameReader)?, actual: (any FrameReader)?) throws {
+    if let expected, let actual {
+      var film = self
+      _ = try AnimationDifference(expected, actual) { stretch, e, a in
+        try film.add(stretch, e, a)
+      }
+      self = film
+    } else if let one = actual ?? expected {
+      let isActual = actual != nil
+      var time = 0.0
+      var decoder = one.makeDecoder()
+      while let frame = try decoder.next() {
+        let place = try store(frame.bitmap)
+        (width, height) = (frame.bitmap.width, frame.bitmap.height)
+        let length = max(frame.duration.doubleValue, 0.01)
+        instants.append(
+          PageCase.Instant(
+            start: time, end: time + length, expected: isActual ? nil : place,
+            actual: isActual ? place : nil, difference: nil, pixels: 0, worst: 0, box: nil))
+        time += length
+      }
+    }
+  }
+
+  private mutating func add(_ stretch: AnimationDifference.Stretch, _ e: Bitmap, _ a: Bitmap) throws {
+    (width, height) = (max(e.width, a.width), max(e.height, a.height))
+    let expected = try expectedPlaces[stretch.expectedFrame] ?? store(e)
+    let actual = try actualPlaces[stretch.actualFrame] ?? store(a)
+    expectedPlaces[stretch.expectedFrame] = expected
+    actualPlaces[stretch.actualFrame] = actual
+    let found = stretch.difference
+    var place: Int?
+    if !found.isSame {
+      place = try store(DifferencePicture.make(expected: e, actual: a, difference: found))
+    }
+    let isStill = stretch.end == Rational(.max)
+    instants.append(
+      PageCase.Instant(
+        start: stretch.start.doubleValue,
+        end: isStill ? stretch.start.doubleValue + 1 : stretch.end.doubleValue,
+        expected: expected, actual: actual, difference: place, pixels: found.differingPixels,
+        worst: found.worstChannelDelta, box: found.box.map(DifferenceNumbers.Box.init)))
+  }
+
+  private mutating func store(_ picture: Bitmap) throws -> Int {
+    let text = Data(try encoder.encode(picture)).base64EncodedString()
+    room -= text.utf8.count
+    guard room > 0 else { throw TooLarge() }
+    pictures.append(text)
+    return pictures.count - 1
+  }
+}
