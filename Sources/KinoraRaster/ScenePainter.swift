@@ -33,19 +33,42 @@ struct ScenePainter {
   ) {
     let items = node.items.filter(\.isVisible)
     guard !items.isEmpty else { return }
-    // A single thing faded is the same as a faded layer with a single thing on it.
-    let needsLayer = alpha < 1 && items.count > 1
-    guard let clip = node.clip else {
-      return paint(items, under: transform, alpha: alpha, asLayer: needsLayer, &pen)
+    let steps = steps(for: node, items, under: transform, alpha: alpha)
+    guard node.clip != nil else {
+      return paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
     }
-    guard let outline = filling(seen(clip, under: transform)) else { return }
+    guard let outline = steps.clip else { return }
     pen.isolated { pen in
       pen.clip(to: outline)
-      // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only
-      // a part of such a pixel. So they are put together first and clipped once, as a mask does it.
-      let needsLayer = needsLayer || (items.holdsSeveral && !outline.isPixelAlignedRect)
-      paint(items, under: transform, alpha: alpha, asLayer: needsLayer, &pen)
+      paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
     }
+  }
+
+  /// How a node's items are painted.
+  struct Steps: Equatable {
+    /// Put together on a layer of their own, then laid down as one.
+    var asLayer: Bool
+    /// The clip, ready to use.
+    var clip: Path?
+  }
+
+  /// - Parameter alpha: What the items are to be faded by.
+  func steps(for node: SceneNode, under transform: Homography, alpha: Double) -> Steps {
+    steps(for: node, node.items.filter(\.isVisible), under: transform, alpha: alpha)
+  }
+
+  private func steps(
+    for node: SceneNode, _ items: [SceneItem], under transform: Homography, alpha: Double
+  ) -> Steps {
+    // A single thing faded is the same as a faded layer with a single thing on it.
+    let fades = alpha < 1 && items.count > 1
+    guard let clip = node.clip, let outline = filling(seen(clip, under: transform)) else {
+      return Steps(asLayer: fades, clip: nil)
+    }
+    // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only
+    // a part of such a pixel. So they are put together first and clipped once, as a mask does it.
+    return Steps(
+      asLayer: fades || (items.holdsSeveral && !outline.isPixelAlignedRect), clip: outline)
   }
 
   private func paint(
@@ -69,7 +92,7 @@ struct ScenePainter {
   ) {
     switch item {
     case .fill(let path, let rule, let paint):
-      guard let outline = filling(seen(path, under: transform)),
+      guard let outline = filling(seen(path, under: transform)), touches(outline),
         setSource(paint, alpha: alpha, over: outline, under: transform, &pen)
       else { return }
       pen.fill(outline, rule: rule)
@@ -97,9 +120,16 @@ struct ScenePainter {
       usable.dashes = [1e15, 1e15]  // one dash for all of it; see turnsTighter(than:)
     }
     let reach = usable.reach * matrix.stretch + 1
+    guard touches(outline, grownBy: reach) else { return }
     let isReady = setSource(
       paint, alpha: alpha, over: outline, grownBy: reach, under: transform, &pen)
     if isReady { pen.stroke(outline, style: usable, matrix: matrix) }
+  }
+
+  /// Whether an outline comes near the pixels that are drawn on.
+  private func touches(_ outline: Path, grownBy reach: Double = 0) -> Bool {
+    guard let extent = outline.controlPointBounds else { return false }
+    return PixelBox(extent.insetBy(dx: -reach - 1, dy: -reach - 1), within: box) != nil
   }
 
   /// - Returns: Whether there is something to paint with.
@@ -140,7 +170,7 @@ struct ScenePainter {
 
 extension SceneNode {
   /// Whether it has nothing but items, a clip and an opacity.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     shadow == nil && mask == nil && blendMode == .normal && !isIsolated
   }
 }
