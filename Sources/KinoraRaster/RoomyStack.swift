@@ -12,27 +12,23 @@ enum RoomyStack {
   ///
   /// - Throws: ``RasterError/tooDeep(depth:limit:)`` beyond ``SceneNode/deepest`` levels.
   static func run<T>(
-    depth: Int, _ body: () throws(RasterError) -> T
+    depth: Int, _ body: @escaping () throws(RasterError) -> T
   ) throws(RasterError) -> T {
     guard depth > ordinary else { return try body() }
     guard depth <= SceneNode.deepest else {
       throw .tooDeep(depth: depth, limit: SceneNode.deepest)
     }
-    var result: Result<T, RasterError>?
-    withoutActuallyEscaping(body) { body in
-      // The thread is done before this returns; nothing is used by two at a time.
-      nonisolated(unsafe) let work = { () -> Void in
-        do throws(RasterError) { result = .success(try body()) } catch { result = .failure(error) }
-      }
-      let done = DispatchSemaphore(value: 0)
-      let thread = Thread {
-        work()
-        done.signal()
-      }
-      thread.stackSize = depth * level
-      thread.start()
-      done.wait()
+    // The thread is done before this returns; nothing is used by two at a time.
+    nonisolated(unsafe) var result: Result<T, RasterError>?
+    nonisolated(unsafe) let work = body
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      do throws(RasterError) { result = .success(try work()) } catch { result = .failure(error) }
+      done.signal()
     }
+    thread.stackSize = depth * level
+    thread.start()
+    done.wait()
     guard let result else { throw .tooDeep(depth: depth, limit: SceneNode.deepest) }
     return try result.get()
   }

@@ -29,7 +29,7 @@ struct SceneDamage {
     guard old.transform == new.transform, old.opacity == new.opacity, old.clip == new.clip,
       old.blendMode == new.blendMode, old.isIsolated == new.isIsolated,
       old.shadow == new.shadow, old.mask == new.mask,
-      new.shadow == nil || new.shadow?.path != nil || old.items == new.items
+      !new.reachesBeyondItsItems || old.items == new.items
     else {
       add(old, under: outer, limit)
       return add(new, under: outer, limit)
@@ -107,6 +107,18 @@ struct SceneDamage {
       }
       guard let nearest else { return boxes.append(last) }
       boxes[nearest] = boxes[nearest].union(last)
+    }
+  }
+}
+
+extension SceneNode {
+  /// Whether a change of one item can show where that item paints nothing: in the shadow of all, or
+  /// because the blend mode also changes what lies beside the ink.
+  fileprivate var reachesBeyondItsItems: Bool {
+    if let shadow, shadow.path == nil { return true }
+    switch blendMode {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: return true
+    default: return false
     }
   }
 }

@@ -11,6 +11,8 @@ struct ScenePainter {
   let canvas: PixelBox
   /// The pixels that are drawn on.
   var box: PixelBox
+  /// The pixels that are wanted; what does not touch them may be left out.
+  let focus: PixelBox
   let effects: EffectCache
 
   /// - Parameters:
@@ -38,10 +40,30 @@ struct ScenePainter {
       return paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
     }
     guard let outline = steps.clip else { return }
-    pen.isolated { pen in
-      pen.clip(to: outline)
-      paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
+    if outline.isPixelAlignedRect {
+      return pen.isolated { pen in
+        pen.clip(to: outline)
+        paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
+      }
     }
+    // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only a
+    // part of such a pixel. So they are put together first and cut once. (Cairo's own soft clips also
+    // differ by a step with what else is drawn around.)
+    let area = items.reduce(CGRect.null) { $0.union(extent(of: $1, under: transform)) }
+      .intersection(outline.controlPointBounds ?? .null)
+    let content = layer(area) { painter, pen in
+      for item in items { painter.paint(item, under: transform, alpha: 1, &pen) }
+    }
+    guard let content else { return }
+    if alpha == 1 {
+      pen.setSource(content)
+      return pen.fill(outline, rule: .nonZero)
+    }
+    let cover = layer(content.box.rect) { _, pen in
+      pen.setColor(Color(red: 0, green: 0, blue: 0, alpha: alpha).rounded)
+      pen.fill(outline, rule: .nonZero)
+    }
+    if let cover { pen.lay(content, alpha: 1, mask: cover) }
   }
 
   /// How a node's items are painted.
@@ -65,10 +87,7 @@ struct ScenePainter {
     guard let clip = node.clip, let outline = filling(seen(clip, under: transform)) else {
       return Steps(asLayer: fades, clip: nil)
     }
-    // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only
-    // a part of such a pixel. So they are put together first and clipped once, as a mask does it.
-    return Steps(
-      asLayer: fades || (items.holdsSeveral && !outline.isPixelAlignedRect), clip: outline)
+    return Steps(asLayer: fades || !outline.isPixelAlignedRect, clip: outline)
   }
 
   private func paint(
@@ -126,10 +145,10 @@ struct ScenePainter {
     if isReady { pen.stroke(outline, style: usable, matrix: matrix) }
   }
 
-  /// Whether an outline comes near the pixels that are drawn on.
+  /// Whether an outline comes near the pixels that are wanted.
   private func touches(_ outline: Path, grownBy reach: Double = 0) -> Bool {
     guard let extent = outline.controlPointBounds else { return false }
-    return PixelBox(extent.insetBy(dx: -reach - 1, dy: -reach - 1), within: box) != nil
+    return PixelBox(extent.insetBy(dx: -reach - 1, dy: -reach - 1), within: focus) != nil
   }
 
   /// - Returns: Whether there is something to paint with.
@@ -185,16 +204,6 @@ extension SceneItem {
     case .image(let image): image.tint.alpha > 0
     case .node(let node): node.opacity > 0 && (!node.items.isEmpty || node.shadow != nil)
     }
-  }
-}
-
-extension [SceneItem] {
-  /// Whether drawing them takes more than one step.
-  fileprivate var holdsSeveral: Bool {
-    if count == 1, case .node(let node) = self[0] {
-      return node.shadow != nil || node.items.holdsSeveral
-    }
-    return count > 1
   }
 }
 

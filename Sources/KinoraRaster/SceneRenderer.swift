@@ -23,7 +23,8 @@ public final class SceneRenderer {
     let (width, height) = try Rasterizer.pixelSize(of: scene.size, scale: scale)
     let canvas = PixelBox(left: 0, top: 0, right: width, bottom: height)
     effects.begin()
-    let picture = try RoomyStack.run(depth: scene.root.depth) { () throws(RasterError) -> Bitmap in
+    let picture = try RoomyStack.run(depth: scene.root.depth) {
+      [self] () throws(RasterError) -> Bitmap in
       if let last, last.scale == scale, last.scene.size == scene.size,
         last.scene.background == scene.background,
         let boxes = changes(from: last.scene, to: scene, scale: scale, canvas)
@@ -42,7 +43,7 @@ public final class SceneRenderer {
     try Surface.makeBitmap(
       width: canvas.width, height: canvas.height, background: scene.background
     ) { pen in
-      painter(canvas, canvas).paint(scene.root, under: stage(scale), alpha: 1, &pen)
+      painter(canvas).paint(scene.root, under: stage(scale), alpha: 1, &pen)
       return effects.failure
     }
   }
@@ -51,14 +52,11 @@ public final class SceneRenderer {
   private func changes(
     from old: Scene, to new: Scene, scale: Double, _ canvas: PixelBox
   ) -> [PixelBox]? {
-    var damage = SceneDamage(painter: painter(canvas, canvas))
+    var damage = SceneDamage(painter: painter(canvas))
     damage.compare(old.root, new.root, under: stage(scale), alpha: 1, limit: canvas.rect)
     let area = damage.boxes.reduce(0) { $0 + $1.area }
     return area > canvas.area * 3 / 4 ? nil : damage.boxes
   }
-
-  /// Around what is drawn anew, so that how an outline is cut at its edge has no influence.
-  private static let margin = 2
 
   private func redraw(
     _ boxes: [PixelBox], of picture: Bitmap, _ scene: Scene, scale: Double, _ canvas: PixelBox
@@ -66,7 +64,9 @@ public final class SceneRenderer {
     guard !boxes.isEmpty else { return picture }
     var pixels = picture.pixels
     for box in boxes {
-      guard let area = box.grown(by: Self.margin).intersection(canvas) else { continue }
+      // As wide as the picture: where Cairo cuts an outline at the left or right edge of what it draws on,
+      // it counts the rest of that row in another way (in 15 lines instead of as areas).
+      let area = PixelBox(left: 0, top: box.top, right: canvas.width, bottom: box.bottom)
       guard let layer = PixelLayer(area) else {
         return try drawAll(scene, scale: scale, canvas)
       }
@@ -74,21 +74,21 @@ public final class SceneRenderer {
         let word = Surface.premultiplied(background)
         layer.withWords { $0.update(repeating: word) }
       }
+      let painter = ScenePainter(canvas: canvas, box: area, focus: box, effects: effects)
       let status = layer.draw { pen in
-        painter(canvas, area).paint(scene.root, under: stage(scale), alpha: 1, &pen)
+        painter.paint(scene.root, under: stage(scale), alpha: 1, &pen)
       }
       try check(effects.failure, "draw a layer")
       try check(status, "draw")
       layer.withWords { words in
-        convertToStraightRGBA(words)
         pixels.withUnsafeMutableBytes { bytes in
           for y in box.top..<box.bottom {
-            let from = (y - area.top) * area.width + box.left - area.left
+            let from = (y - area.top) * area.width + box.left
+            let row = UnsafeMutableBufferPointer(rebasing: words[from..<from + box.width])
+            convertToStraightRGBA(row)
             let to = 4 * (y * canvas.width + box.left)
-            let row = UnsafeRawBufferPointer(
-              UnsafeBufferPointer(rebasing: words[from..<from + box.width]))
-            UnsafeMutableRawBufferPointer(rebasing: bytes[to..<to + row.count]).copyMemory(
-              from: row)
+            UnsafeMutableRawBufferPointer(rebasing: bytes[to..<to + 4 * box.width])
+              .copyMemory(from: UnsafeRawBufferPointer(row))
           }
         }
       }
@@ -96,8 +96,8 @@ public final class SceneRenderer {
     return Bitmap(width: canvas.width, height: canvas.height, pixels: pixels)
   }
 
-  private func painter(_ canvas: PixelBox, _ box: PixelBox) -> ScenePainter {
-    ScenePainter(canvas: canvas, box: box, effects: effects)
+  private func painter(_ canvas: PixelBox) -> ScenePainter {
+    ScenePainter(canvas: canvas, box: canvas, focus: canvas, effects: effects)
   }
 
   private func stage(_ scale: Double) -> Homography {
