@@ -115,7 +115,7 @@ struct QuantizedColors {
   /// For each entry the nearest palette colour, and another one if its squared distance is larger by at
   /// most `slack`. It is looked for among the nearest one's twelve neighbours.
   func nearestPairs(slack: Int) -> [(nearest: UInt8, second: UInt8?)] {
-    let neighbours = palette.indices.map { neighbours(of: $0, most: 12) }
+    let neighbours = palette.indices.map { self.neighbours(of: $0, most: 12) }
     return zip(histogram.entries, assignment).map { entry, nearest in
       let color = entry.color
       let limit = ColorDistance.between(color, palette[Int(nearest)]) + slack
