@@ -82,6 +82,14 @@ extension CGContext {
     path = Path()
   }
 
+  /// Makes the current path the outline of its own stroke.
+  public func replacePathWithStrokedPath() {
+    guard state.ctm.determinant != 0 else { return }
+    // The pen's width is in the space that is drawn in.
+    path = path.applying(state.ctm.inverted()).stroked(state.style, tolerance: 0.01)
+      .applying(state.ctm)
+  }
+
   public func drawPath(using mode: CGPathDrawingMode) {
     switch mode {
     case .fill, .fillStroke: recordFill(path, rule: .winding)

@@ -20,7 +20,7 @@ extension LayerValues {
 
   /// Back to front: contents, what was drawn, text, shape. Sublayers follow.
   var contentItems: [SceneItem] {
-    contents.items(in: bounds) + (drawing?.items(in: bounds) ?? [])
+    contents.items(in: bounds) + (drawing?.items(in: bounds, contents.gravity) ?? [])
       + (text?.items(in: bounds) ?? []) + (shape?.items ?? [])
   }
 
