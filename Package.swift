@@ -25,17 +25,20 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 
 #if os(Linux)
   // So that existing sources compile with their own import lines.
-  let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
-  // So that tests may import them beside Testing.
-  let overlays = ["_Testing_CoreGraphics", "_Testing_UIKit"].map { library($0) }
+  let signposts = [
+    library("CoreGraphics", "KinoraUI", "_Testing_CoreGraphics"), library("QuartzCore", "KinoraUI"),
+    library("UIKit", "KinoraUI", "_Testing_UIKit"),
+    // The compiler looks for these wherever a test imports one of those.
+    library("_Testing_CoreGraphics"), library("_Testing_UIKit"),
+  ]
 #else
   let signposts: [Target] = []
-  let overlays: [Target] = []
 #endif
 
 let targets: [Target] = [
   system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
   system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+  system("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
   system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
   system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
   system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
@@ -43,7 +46,7 @@ let targets: [Target] = [
   .systemLibrary(name: "CGetopt"),  // part of the C library
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
-  library("KinoraImage", "CDeflate"),
+  library("KinoraImage", "CDeflate", "CWebP"),
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
   library("KinoraText", "KinoraGeometry", "CFreeType", "CHarfBuzz", "CInterFont"),
   library(
@@ -77,7 +80,7 @@ let targets: [Target] = [
   tests("KinoraTiming"),
   tests("KinoraText", "KinoraGeometry"),
   tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene"),
-  tests("KinoraImage"),
+  tests("KinoraImage", "CPNG"),
   tests("Kinora", "KinoraUI", "KinoraImage"),
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
@@ -95,6 +98,22 @@ let targets: [Target] = [
     swiftSettings: rules),
 ]
 
+#if os(Linux)
+  // An iOS widget, compiled as it is through the plugin.
+  let ported: [Target] = [
+    .target(
+      name: "PortedExample", dependencies: signposts.map { .init(stringLiteral: $0.name) },
+      path: "Examples/Ported/Linux", exclude: ["kinora-port.json"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["KinoraPortPlugin"]),
+    .testTarget(
+      name: "PortedExampleTests",
+      dependencies: ["PortedExample", "Kinora", "UIKit", "KinoraImage"],
+      swiftSettings: rules),
+  ]
+#else
+  let ported: [Target] = []
+#endif
+
 let package = Package(
   name: "kinora",
   products: [
@@ -109,4 +128,4 @@ let package = Package(
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
-  targets: targets + signposts + overlays)
+  targets: targets + signposts + ported)

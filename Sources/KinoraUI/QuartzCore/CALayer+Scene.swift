@@ -48,8 +48,15 @@ extension CALayer {
 
   /// What the layer draws, in its own space; nil for nothing.
   private func node(at time: Double, _ shown: LayerValues, isMirrored: Bool) -> SceneNode? {
+    if let redrawn = redrawn(shown, at: time) {
+      return node(at: time, of: redrawn, isMirrored: isMirrored)
+    }
+    return node(at: time, of: shown, isMirrored: isMirrored)
+  }
+
+  private func node(at time: Double, of shown: LayerValues, isMirrored: Bool) -> SceneNode? {
     var sublayers = sublayerItems(at: time, of: shown, isMirrored: isMirrored)
-    var own = shown.contentItems(drawing: drawing(showing: shown, at: time))
+    var own = shown.contentItems
     let opacity = min(shown.opacity, 1)
     let fadesParts = !shown.allowsGroupOpacity && opacity < 1
     if fadesParts {

@@ -19,9 +19,9 @@ extension LayerValues {
   }
 
   /// Back to front: contents, what was drawn, text, shape. Sublayers follow.
-  func contentItems(drawing: Drawing?) -> [SceneItem] {
+  var contentItems: [SceneItem] {
     let shape = shape?.items ?? []
-    guard !isPlain || drawing != nil else { return shape }
+    guard !isPlain else { return shape }
     return contents.items(in: bounds) + (drawing?.items(in: bounds) ?? [])
       + (text?.items(in: bounds) ?? []) + shape
   }
