@@ -124,7 +124,7 @@ let package = Package(
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
     // Goldens, and their face in tests.
     .library(name: "KinoraSnapshots", targets: ["KinoraSnapshots"]),
-    .library(name: "KinoraTesting", targets: ["KinoraTesting"] + overlays.map(\.name)),
+    .library(name: "KinoraTesting", targets: ["KinoraTesting"]),
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],

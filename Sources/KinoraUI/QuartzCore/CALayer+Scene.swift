@@ -56,7 +56,7 @@ extension CALayer {
 
   private func node(at time: Double, of shown: LayerValues, isMirrored: Bool) -> SceneNode? {
     var sublayers = sublayerItems(at: time, of: shown, isMirrored: isMirrored)
-    var own = shown.contentItems
+    var own = shown.contentItems + emittedItems(at: time)
     let opacity = min(shown.opacity, 1)
     let fadesParts = !shown.allowsGroupOpacity && opacity < 1
     if fadesParts {

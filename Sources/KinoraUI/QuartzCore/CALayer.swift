@@ -194,6 +194,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Draws the layer; by itself lets the delegate do it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
+  /// What shows besides the layer's values because of what it did before; particles.
+  func emittedItems(at time: Double) -> [SceneItem] { [] }
+
   /// Whether a change of a property has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 

@@ -22,7 +22,7 @@ extension LayerValues {
   var contentItems: [SceneItem] {
     let shape = shape?.items ?? []
     guard !isPlain else { return shape }
-    return contents.items(in: bounds) + (drawing?.items(in: bounds) ?? [])
+    return contents.items(in: bounds) + (drawing?.items(in: bounds, contents.gravity) ?? [])
       + (text?.items(in: bounds) ?? []) + shape
   }
 

@@ -107,6 +107,8 @@ struct RareValues: Equatable {
   var custom: [String: CustomValue] = [:]
   /// What a `CATextLayer` adds; nil for other layers.
   var text: TextValues?
+  /// What a `CAEmitterLayer` adds; nil for other layers.
+  var emitter: EmitterValues?
   /// What was drawn into the layer's own context; nil where nothing was.
   var drawing: Drawing?
 }
