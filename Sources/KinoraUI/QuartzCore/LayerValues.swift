@@ -88,6 +88,10 @@ struct LayerValues: Equatable {
     get { rare.values.text }
     _modify { yield &rare.values.text }
   }
+  var emitter: EmitterValues? {
+    get { rare.values.emitter }
+    _modify { yield &rare.values.emitter }
+  }
   var drawing: Drawing? {
     get { rare.values.drawing }
     set { if newValue != nil || !rare.isDefault { rare.values.drawing = newValue } }
