@@ -19,7 +19,8 @@ import Testing
           "{ \"name\": \"c\($0)\", \"widget\": \"check-mark\", \"set\": { \"lineWidth\": \(width) } }"
         }
         try Data(
-          "{ \"defaults\": { \"scale\": \(scale) }, \"cases\": [\(cases.joined(separator: ","))] }".utf8
+          "{ \"defaults\": { \"scale\": \(scale) }, \"cases\": [\(cases.joined(separator: ","))] }"
+            .utf8
         ).write(to: URL(fileURLWithPath: path))
       }
       let goldens = folder.appendingPathComponent("Goldens")
