@@ -25,7 +25,12 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 
 #if os(Linux)
   // So that existing sources compile with their own import lines.
-  let signposts = ["CoreGraphics", "QuartzCore", "UIKit"].map { library($0, "KinoraUI") }
+  let signposts = [
+    library("CoreGraphics", "KinoraUI", "_Testing_CoreGraphics"), library("QuartzCore", "KinoraUI"),
+    library("UIKit", "KinoraUI", "_Testing_UIKit"),
+    // The compiler looks for these wherever a test imports one of those.
+    library("_Testing_CoreGraphics"), library("_Testing_UIKit"),
+  ]
 #else
   let signposts: [Target] = []
 #endif
@@ -33,6 +38,7 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 let targets: [Target] = [
   system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
   system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+  system("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
   system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
   system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
   system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
@@ -40,7 +46,7 @@ let targets: [Target] = [
   .systemLibrary(name: "CGetopt"),  // part of the C library
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
-  library("KinoraImage", "CDeflate"),
+  library("KinoraImage", "CDeflate", "CWebP"),
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
   library("KinoraText", "KinoraGeometry", "CFreeType", "CHarfBuzz", "CInterFont"),
   library(
@@ -70,7 +76,7 @@ let targets: [Target] = [
   tests("KinoraTiming"),
   tests("KinoraText", "KinoraGeometry"),
   tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene"),
-  tests("KinoraImage"),
+  tests("KinoraImage", "CPNG"),
   tests("Kinora", "KinoraUI", "KinoraImage"),
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
@@ -87,6 +93,22 @@ let targets: [Target] = [
     swiftSettings: rules),
 ]
 
+#if os(Linux)
+  // An iOS widget, compiled as it is through the plugin.
+  let ported: [Target] = [
+    .target(
+      name: "PortedExample", dependencies: signposts.map { .init(stringLiteral: $0.name) },
+      path: "Examples/Ported/Linux", exclude: ["kinora-port.json"],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["KinoraPortPlugin"]),
+    .testTarget(
+      name: "PortedExampleTests",
+      dependencies: ["PortedExample", "Kinora", "UIKit", "KinoraImage"],
+      swiftSettings: rules),
+  ]
+#else
+  let ported: [Target] = []
+#endif
+
 let package = Package(
   name: "kinora",
   products: [
@@ -98,4 +120,4 @@ let package = Package(
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
-  targets: targets + signposts)
+  targets: targets + signposts + ported)

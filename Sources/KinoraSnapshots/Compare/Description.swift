@@ -15,7 +15,8 @@ extension PictureDifference {
     var lines: [String] = []
     if reasons == [.size] {
       lines.append(
-        "the size differs: expected \(expectedSize), actual \(actualSize) (no tolerance applies to it)")
+        "the size differs: expected \(expectedSize), actual \(actualSize) (no tolerance applies to it)"
+      )
     }
     guard unequalPixels > 0 else { return lines }
     var counts =

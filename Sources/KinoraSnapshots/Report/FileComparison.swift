@@ -55,7 +55,8 @@ public struct FileComparison: Sendable {
       }
     }
     diagnosis = worst.map {
-      PictureDiagnosis($0.difference, expected: $0.expected, actual: $0.actual, tolerance: tolerance)
+      PictureDiagnosis(
+        $0.difference, expected: $0.expected, actual: $0.actual, tolerance: tolerance)
     }
     worstPicture = worst.map {
       DifferencePicture.make(

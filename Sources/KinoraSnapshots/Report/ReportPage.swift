@@ -178,7 +178,8 @@ private struct PageFilm {
     }
   }
 
-  private mutating func add(_ stretch: AnimationDifference.Stretch, _ e: Bitmap, _ a: Bitmap) throws {
+  private mutating func add(_ stretch: AnimationDifference.Stretch, _ e: Bitmap, _ a: Bitmap) throws
+  {
     (width, height) = (max(e.width, a.width), max(e.height, a.height))
     let expected = try expectedPlaces[stretch.expectedFrame] ?? store(e)
     let actual = try actualPlaces[stretch.actualFrame] ?? store(a)

@@ -208,6 +208,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Arranges subviews now, from this view down, where that is due.
   open func layoutIfNeeded() {
+    if constraintsNeedUpdate {
+      constraintsNeedUpdate = false
+      updateConstraints()
+    }
     // Laying out may ask for another layout; more than a few rounds is a view that never settles.
     var rounds = 0
     while needsLayout && rounds < 8 {
@@ -219,7 +223,24 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// Arranges subviews; called before anything shows, and after the size or the subviews changed.
-  open func layoutSubviews() {}
+  ///
+  /// By itself it places the subviews that constraints place (those with
+  /// `translatesAutoresizingMaskIntoConstraints` off); see `docs/unsupported.md` for what it cannot do.
+  open func layoutSubviews() { LayoutSolver.layOut(self) }
+
+  /// Whether the view stays where its frame was set; otherwise constraints place it.
+  open var translatesAutoresizingMaskIntoConstraints = true { didSet { superview?.setNeedsLayout() } }
+  var heldConstraints: [NSLayoutConstraint] = []
+  /// The constraints that say something of this view.
+  var involved: [NSLayoutConstraint] = []
+  var constraintsNeedUpdate = true
+
+  /// Called before the first layout and after ``setNeedsUpdateConstraints()``.
+  open func updateConstraints() {}
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The content has another size now.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
