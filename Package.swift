@@ -57,6 +57,7 @@ let targets: [Target] = [
     "KinoraGeometry"),
   library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
+  library("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraUI"),
   library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
   library(
     "KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "KinoraPort",
@@ -71,6 +72,9 @@ let targets: [Target] = [
   .executableTarget(
     name: "encode-frames", dependencies: ["KinoraImage"], path: "scripts/bench/encode-frames",
     swiftSettings: rules),
+  .executableTarget(
+    name: "compare-pictures", dependencies: ["KinoraSnapshots", "KinoraImage"],
+    path: "scripts/bench/compare-pictures", swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
@@ -83,6 +87,7 @@ let targets: [Target] = [
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraPort"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
+  tests("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",
@@ -117,6 +122,9 @@ let package = Package(
     .library(name: "Kinora", targets: ["Kinora"] + signposts.map(\.name)),
     .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+    // Goldens, and their face in tests.
+    .library(name: "KinoraSnapshots", targets: ["KinoraSnapshots"]),
+    .library(name: "KinoraTesting", targets: ["KinoraTesting"]),
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],
