@@ -79,7 +79,7 @@ let targets: [Target] = [
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
   tests("KinoraText", "KinoraGeometry"),
-  tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene"),
+  tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraRaster", "KinoraImage"),
   tests("KinoraImage", "CPNG"),
   tests("Kinora", "KinoraUI", "KinoraImage"),
   tests(

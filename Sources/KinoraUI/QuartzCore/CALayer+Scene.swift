@@ -7,7 +7,7 @@ extension CALayer {
   /// virtual clock) is `time`; nil where that is nothing.
   package func sceneNode(at time: Double) -> SceneNode? {
     displayTree()
-    let placed = resolved(at: time, in: nil, isMirrored: false).map { $0.flattened }
+    let placed = resolved(at: time, in: nil, isMirrored: false).backToFront
     return placed.count > 1
       ? SceneNode(name: displayName, items: placed.map(SceneItem.node)) : placed.first
   }
@@ -80,7 +80,7 @@ extension CALayer {
       node.blendMode = shown.compositingFilter.flatMap(BlendMode.init(filter:)) ?? .normal
     }
     if let mask {
-      let parts = mask.resolved(at: time, in: nil, isMirrored: isMirrored).map(\.flattened)
+      let parts = mask.resolved(at: time, in: nil, isMirrored: isMirrored).backToFront
       // A mask that draws nothing lets nothing through.
       node.mask =
         parts.count == 1 ? parts[0] : SceneNode(name: "mask", items: parts.map(SceneItem.node))
@@ -93,10 +93,10 @@ extension CALayer {
     -> [SceneItem]
   {
     guard !children.isEmpty else { return [] }
-    return sublayers(at: time, of: shown, isMirrored: isMirrored).map { .node($0.flattened) }
+    return sublayers(at: time, of: shown, isMirrored: isMirrored).backToFront.map { .node($0) }
   }
 
-  /// By depth; those with equal ones in the order of the list.
+  /// In the order of the list.
   private func sublayers(at time: Double, of shown: LayerValues, isMirrored: Bool)
     -> [PlacedNode]
   {
@@ -110,9 +110,7 @@ extension CALayer {
         nodes += child.resolved(at: time, in: around, isMirrored: isMirrored)
       }
     }
-    let depths = nodes.map(\.depth)
-    guard depths.contains(where: { $0 != depths[0] }) else { return nodes }
-    return nodes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { nodes[$0] }
+    return nodes
   }
 
   private func instances(
@@ -164,6 +162,15 @@ private struct PlacedNode {
     placed.transform = outer == .identity ? transform : transform.concatenating(outer)
     placed.node.opacity *= opacity
     return placed
+  }
+}
+
+extension [PlacedNode] {
+  /// Flattened, in the order of their depths; those with equal ones in the order of the list.
+  fileprivate var backToFront: [SceneNode] {
+    let depths = map(\.depth)
+    guard depths.contains(where: { $0 != depths[0] }) else { return map(\.flattened) }
+    return indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { self[$0].flattened }
   }
 }
 

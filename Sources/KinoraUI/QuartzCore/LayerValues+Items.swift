@@ -15,7 +15,13 @@ extension LayerValues {
     if !isPlain, let gradient = gradient?.gradient(in: bounds) {
       items.append(.fill(insideBorder, rule: .nonZero, paint: .gradient(gradient)))
     }
-    return items
+    guard items.count > 1 else { return items }
+    // Two soft edges in one place would let the lower one shine through: both are cut once instead.
+    let whole = Path(rect: bounds)
+    return [
+      .node(
+        SceneNode(name: "background", clip: insideBorder, items: items.map { $0.filling(whole) }))
+    ]
   }
 
   /// Back to front: contents, what was drawn, text, shape. Sublayers follow.
@@ -83,6 +89,13 @@ extension LayerValues {
       topLeft: radius(.layerMinXMinYCorner), topRight: radius(.layerMaxXMinYCorner),
       bottomRight: radius(.layerMaxXMaxYCorner), bottomLeft: radius(.layerMinXMaxYCorner)
     ).clamped(to: bounds.size)
+  }
+}
+
+extension SceneItem {
+  fileprivate func filling(_ path: Path) -> SceneItem {
+    guard case .fill(_, let rule, let paint) = self else { return self }
+    return .fill(path, rule: rule, paint: paint)
   }
 }
 
