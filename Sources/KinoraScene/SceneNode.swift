@@ -67,7 +67,7 @@ public enum SceneItem: Hashable, Sendable {
   /// Centred on the path.
   case stroke(Path, style: StrokeStyle, paint: Paint)
   case image(PlacedImage)
-  case node(SceneNode)
+  indirect case node(SceneNode)
 }
 
 /// Which points count as inside where a path crosses itself.

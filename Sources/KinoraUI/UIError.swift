@@ -28,6 +28,10 @@ public enum UIError: Error, Hashable, Sendable {
   case missingGlyph(Character, font: String)
   /// A selector cannot be called on its target. Nothing happens.
   case uncallableSelector(String, target: String, reason: String)
+  /// No picture of that name lies in a folder that was registered.
+  case unknownImage(String, known: [String])
+  /// A picture file cannot be used.
+  case unusableImage(path: String, reason: String)
   /// Something that was drawn into a context cannot be shown as it was meant.
   case unsupportedDrawing(String)
   /// Events at one instant go on setting off others.
@@ -66,6 +70,13 @@ extension UIError: CustomStringConvertible {
       "the font '\(font)' has no glyph for '\(character)'; it draws as a box"
     case .uncallableSelector(let selector, let target, let reason):
       "'\(selector)' is not called on \(target): \(reason)"
+    case .unknownImage(let name, let known):
+      "there is no picture '\(name)'"
+        + (nearest(name, in: known).map { "; did you mean '\($0)'?" } ?? "")
+        + (known.isEmpty
+          ? " (no folder of pictures is registered; Images.register(folder:) adds one)"
+          : " (there are: \(known.joined(separator: ", ")))")
+    case .unusableImage(let path, let reason): "cannot use the picture '\(path)': \(reason)"
     case .unsupportedDrawing(let what): "\(what) is not supported; it is drawn in another way"
     case .endlessInstant(let time, let events):
       "\(events) events ran at \(time) s and each set off another; the film cannot go on"

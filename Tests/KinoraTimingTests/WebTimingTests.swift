@@ -41,7 +41,7 @@ struct WebTimingTests {
       #expect(abs(curve.value(at: row.timeMs / 1000) - row.progress) < 1e-6, "\(row.id)")
       checked += 1
     }
-    #expect(checked == 27)
+    #expect(checked == 28)
   }
 
   @Test func curvesUnderCurvesAgree() throws {
@@ -106,7 +106,8 @@ enum WebTiming {
     let question: Question
 
     private func number(_ key: String) -> Double {
-      timing[key] as? String == "Infinity" ? .infinity : (timing[key] as? NSNumber)?.doubleValue ?? 0
+      timing[key] as? String == "Infinity"
+        ? .infinity : (timing[key] as? NSNumber)?.doubleValue ?? 0
     }
 
     private func text(_ key: String) -> String { timing[key] as? String ?? "" }
@@ -118,6 +119,7 @@ enum WebTiming {
       if text("easing") != "linear" { return "have stepped easing" }
       if number("endDelay") != 0 { return "have an end delay" }
       if number("duration") == 0 { return "last 0 s, which stands for the transaction's duration" }
+      if number("delay") < 0 { return "start before the clock does" }
       if number("iterations") == 0 { return "repeat 0 times, which stands for once" }
       if playbackRate < 0 { return "play backwards as a whole" }
       if case .iteration = question, number("iterationStart") != 0 {
@@ -137,7 +139,8 @@ enum WebTiming {
       timing.autoreverses = text("direction") == "alternate"
       timing.repeatCount = number("iterations") / (timing.autoreverses ? 2 : 1)
       timing.fillMode =
-        MediaTiming.FillMode(rawValue: text("fill") == "none" ? "removed" : text("fill")) ?? .removed
+        MediaTiming.FillMode(rawValue: text("fill") == "none" ? "removed" : text("fill"))
+        ?? .removed
       return timing
     }
   }

@@ -67,6 +67,16 @@ import Testing
     }
   }
 
+  @Test
+  func `A label of one line shows the first paragraph with an ellipsis, and asks for its room`() {
+    let two = label("First\nSecond")
+    two.sizeToFit()
+    let shown = label("First\u{2026}")
+    shown.sizeToFit()
+    #expect(two.bounds.size == shown.bounds.size)
+    #expect(show(two).map(\.path) == [show(shown)[1].path])
+  }
+
   @Test func `Text stands in the middle of the height`() throws {
     // Inter's line is 3408 of 2816 units high; a capital's middle is 1024 above the baseline.
     let label = label("H")
@@ -210,5 +220,20 @@ import Testing
     button.isSelected = false
     button.isHighlighted = true
     #expect(label.textColor == .blue && label.text == "Off")
+  }
+
+  @Test func `A picture stands left of the title, both together in the middle`() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
+    button.setTitle("Go", for: .normal)
+    let pixels = [UInt8](repeating: 255, count: 16 * 16 * 4)
+    button.setImage(
+      UIImage(cgImage: try #require(CGImage(width: 16, height: 16, rgba: pixels))), for: .normal)
+    button.layoutIfNeeded()
+    let (image, title) = (
+      try #require(button.imageView).frame, try #require(button.titleLabel).frame
+    )
+    #expect(image.size == CGSize(width: 16, height: 16) && abs(image.maxX - title.minX) < 1e-9)
+    #expect(abs(image.minX - (120 - title.maxX)) < 1e-9 && image.midY == 20)
+    #expect(button.sizeThatFits(.zero).width == 16 + title.width)
   }
 }

@@ -19,11 +19,13 @@ public final class Stage {
   init(size: CGSize, background: UIColor?, appearance: Appearance) {
     let context = MediaContext()
     context.isDark = appearance == .dark
+    context.screenSize = (size.width, size.height)
     self.context = context
     self.size = size
     self.background = background
     view = context.perform {
       let view = UIWindow(frame: CGRect(origin: .zero, size: size))
+      context.window = view
       view.layer.name = "stage"
       view.layer.isStageRoot = true
       return view

@@ -3,9 +3,9 @@
 /// sRGB levels are close to even steps for the eye, which is why they are used as they are; green
 /// counts most and blue least. All integers, so that every machine chooses the same palette.
 enum ColorDistance {
-  static let red = 3
-  static let green = 4
-  static let blue = 2
+  static let red = 1
+  static let green = 1
+  static let blue = 1
 
   @inline(__always)
   static func between(_ a: UInt32, _ b: UInt32) -> Int {

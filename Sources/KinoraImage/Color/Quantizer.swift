@@ -9,7 +9,7 @@
 /// There is no dithering: areas stay flat and still. The same pixels give the same palette everywhere.
 enum Quantizer {
   /// A colour that covers at least this part of the pixels is kept exactly.
-  static let flatShare = 1.0 / 400
+  static let flatShare = 1.0 / 50
   static let refinements = 3
 
   /// - Parameters:
@@ -107,5 +107,31 @@ struct QuantizedColors {
   fileprivate let assignment: [UInt8]
 
   /// For a colour of the picture that was quantised.
-  func index(of color: UInt32) -> UInt8 { assignment[histogram.entry(of: color)] }
+  func index(of color: UInt32) -> UInt8 { assignment[entry(of: color)] }
+
+  /// The number of a colour's place in ``nearestPairs(slack:)``.
+  func entry(of color: UInt32) -> Int { histogram.entry(of: color) }
+
+  /// For each entry the nearest palette colour, and another one if its squared distance is larger by at
+  /// most `slack`. It is looked for among the nearest one's twelve neighbours.
+  func nearestPairs(slack: Int) -> [(nearest: UInt8, second: UInt8?)] {
+    let neighbours = palette.indices.map { a in
+      palette.indices.filter { $0 != a && palette[$0] != palette[a] }
+        .map { (distance: ColorDistance.between(palette[a], palette[$0]), index: $0) }
+        .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+        .prefix(12).map { UInt8(truncatingIfNeeded: $0.index) }
+    }
+    return zip(histogram.entries, assignment).map { entry, nearest in
+      let color = entry.color
+      let limit = ColorDistance.between(color, palette[Int(nearest)]) + slack
+      var best: (distance: Int, index: UInt8)?
+      for other in neighbours[Int(nearest)] {
+        let distance = ColorDistance.between(color, palette[Int(other)])
+        if distance <= limit, best.map({ distance < $0.distance }) ?? true {
+          best = (distance, other)
+        }
+      }
+      return (nearest, best?.index)
+    }
+  }
 }

@@ -36,40 +36,24 @@ struct GIFGlobalPalette {
   private let table = ColorTable()
 
   var count: Int { table.count }
+  var hasClear: Bool { table.index(of: Self.clear) != nil }
+  /// By index; "clear" is 0.
+  var colors: [UInt32] { table.list }
 
   var palette: GIFPalette {
     GIFPalette(colors: table.list, clearIndex: table.index(of: Self.clear))
   }
 
-  func hasRoom(for colors: some Sequence<UInt32>, clear: Bool) -> Bool {
-    var missing = clear && table.index(of: Self.clear) == nil ? 1 : 0
-    for color in colors where table.index(of: color) == nil { missing += 1 }
-    return table.count + missing <= ColorTable.largest
+  func hasRoom(for colors: some Collection<UInt32>, clear: Bool) -> Bool {
+    table.count + colors.count + (clear && !hasClear ? 1 : 0) <= ColorTable.largest
   }
 
-  /// What ``add(_:clear:)`` would give, without adding anything yet.
-  func numbers(
-    for colors: some Sequence<UInt32>, clear: Bool
-  ) -> (indices: [UInt8], clearIndex: Int?) {
-    var next = table.count
-    func number(_ color: UInt32) -> Int {
-      if let index = table.index(of: color) { return index }
-      next += 1
-      return next - 1
-    }
-    let indices = colors.map { UInt8(truncatingIfNeeded: number($0)) }
-    return (indices, clear ? number(Self.clear) : nil)
-  }
-
-  /// Adds what is missing; ``hasRoom(for:clear:)`` must have said that it fits.
+  /// Adds colours that are not here yet; ``hasRoom(for:clear:)`` must have said that they fit.
   ///
-  /// - Parameter colors: Each once.
-  /// - Returns: For each colour its index, and the index of "clear" if asked for.
+  /// - Returns: The index of "clear" if asked for.
   @discardableResult
-  mutating func add(
-    _ colors: some Sequence<UInt32>, clear: Bool
-  ) -> (indices: [UInt8], clearIndex: Int?) {
-    let indices = colors.map { UInt8(truncatingIfNeeded: max(0, table.index(adding: $0))) }
-    return (indices, clear ? max(0, table.index(adding: Self.clear)) : nil)
+  mutating func add(_ colors: some Collection<UInt32>, clear: Bool) -> Int? {
+    for color in colors { _ = table.index(adding: color) }
+    return clear ? max(0, table.index(adding: Self.clear)) : nil
   }
 }

@@ -26,7 +26,9 @@ public final class GIFWriter {
   private let hasAlpha: Bool
   private let output: GIFOutput
   private var screen: GIFScreen
-  private var encoder: GIFFrameEncoder
+  private var planner: GIFPlanner
+  private let work: OrderedWork<[UInt8]>
+  private let encoders = Pool { LZWEncoder() }
   private var clock = GIFClock()
   private var pending: GIFSource?
   private var frameCount = 0
@@ -38,18 +40,21 @@ public final class GIFWriter {
   ///   - hasAlpha: True says from the first frame on that pixels can be clear, and leaves 255 colours
   ///     a frame. Clear pixels are written rightly without it too, but some viewers decide by the first
   ///     frame whether to expect any.
+  ///   - options: How exact the pictures are; exact wherever the format allows if left out.
   /// - Throws: ``ImageError`` for a size or a number of plays that cannot be.
   public convenience init(
-    sink: any ByteSink, width: Int, height: Int, plays: Int = 0, hasAlpha: Bool = false
+    sink: any ByteSink, width: Int, height: Int, plays: Int = 0, hasAlpha: Bool = false,
+    options: GIFOptions = GIFOptions()
   ) throws(ImageError) {
     try self.init(
       sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
-      longestHeld: GIFOutput.longestHeld)
+      options: options, longestHeld: GIFOutput.longestHeld)
   }
 
   /// - Parameter longestHeld: Bytes held back before the file is begun; tests make it small.
   init(
-    sink: any ByteSink, width: Int, height: Int, plays: Int, hasAlpha: Bool, longestHeld: Int
+    sink: any ByteSink, width: Int, height: Int, plays: Int, hasAlpha: Bool,
+    options: GIFOptions = GIFOptions(), longestHeld: Int
   ) throws(ImageError) {
     try ImageLimits.check(
       format: "GIF", width: width, height: height, largestSide: Self.largestSide)
@@ -62,7 +67,8 @@ public final class GIFWriter {
     output = GIFOutput(
       sink: sink, width: width, height: height, plays: plays, longestHeld: longestHeld)
     screen = GIFScreen(width: width, height: height)
-    encoder = GIFFrameEncoder(width: width, height: height)
+    planner = GIFPlanner(options: options)
+    work = OrderedWork(workers: options.workers)
   }
 
   /// Adds a frame that is shown for `duration` seconds.
@@ -95,8 +101,9 @@ public final class GIFWriter {
     guard !isFinished else { throw .alreadyFinished(what: "the GIF") }
     guard pending != nil else { throw .noFrames(format: "GIF") }
     try stoppingAtFailure { () throws(ImageError) in try writePending(next: nil) }
+    try stoppingAtFailure { () throws(ImageError) in try drain(all: true) }
     isFinished = true
-    let byteCount = try output.finish(palette: encoder.global.palette)
+    let byteCount = try output.finish(palette: planner.global.palette)
     return AnimationSummary(
       frameCount: frameCount, appendedFrameCount: appendedCount,
       duration: Rational(clock.written) * Rational(1, 100)!, byteCount: byteCount)
@@ -153,30 +160,33 @@ public final class GIFWriter {
   private func writePicture(
     _ source: GIFSource, _ rect: PixelRect, delay: Int, disposes: Bool
   ) throws(ImageError) {
-    let image = source.withPixels { pixels in
-      let image = encoder.encode(
-        pixels, screen: screen, rect: rect, needsClear: hasAlpha || disposes)
-      screen.draw(pixels, rect: rect, cells: encoder.cells, colors: image.colors)
-      return image
-    }
-    try write(image, delay: delay, disposes: disposes)
+    let job = planner.plan(
+      source, screen: screen, rect: rect, needsClear: hasAlpha || disposes)
+    source.withPixels { screen.draw($0, rect: rect) }
+    try start(job, delay: delay, disposes: disposes)
   }
 
   private func writeNothing(
     _ rect: PixelRect, delay: Int, disposes: Bool
   ) throws(ImageError) {
-    try write(encoder.encodeNothing(rect: rect), delay: delay, disposes: disposes)
+    try start(planner.planNothing(rect: rect), delay: delay, disposes: disposes)
   }
 
-  /// A graphic control block and the image it belongs to.
-  private func write(
-    _ image: GIFFrameEncoder.Image, delay: Int, disposes: Bool
+  /// Has a frame encoded, and writes those that are done by now.
+  private func start(
+    _ job: GIFFrameJob, delay: Int, disposes: Bool
   ) throws(ImageError) {
-    let disposal: UInt8 = disposes ? 2 : 1  // restore to background (clear), or leave in place
-    var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | (image.clearIndex == nil ? 0 : 1)]
-    bytes.append(littleEndian: UInt16(delay))
-    bytes += [UInt8(truncatingIfNeeded: image.clearIndex ?? 0), 0]
-    try output.append(bytes + image.bytes, palette: encoder.global.palette)
+    var job = job
+    job.delay = delay
+    job.disposes = disposes
     frameCount += 1
+    work.add { [job, encoders] in encoders.with { job.encoded($0) } }
+    try drain(all: false)
+  }
+
+  private func drain(all: Bool) throws(ImageError) {
+    while work.count > 0, all || work.isFull {
+      try output.append(work.take(), palette: planner.global.palette)
+    }
   }
 }

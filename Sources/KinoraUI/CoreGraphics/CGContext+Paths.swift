@@ -41,7 +41,7 @@ extension CGContext {
       arc.move(to: from.applying(state.ctm.inverted()))
     }
     let joins = !arc.isEmpty
-    arc.addArc(
+    arc.addSystemArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
     guard joins else { return append(arc) }
@@ -56,6 +56,18 @@ extension CGContext {
       case .close: path.close()
       }
     }
+  }
+
+  /// Makes the current path the outline of its own stroke, in the line that is set.
+  public func replacePathWithStrokedPath() {
+    let ctm = state.ctm
+    guard ctm.determinant != 0, ctm.isFinite, path.isFinite else {
+      path = Path()
+      return
+    }
+    // A hundredth of a point where the path is drawn.
+    let tolerance = 0.01 / abs(ctm.determinant).squareRoot()
+    path = path.applying(ctm.inverted()).stroked(state.style, tolerance: tolerance).applying(ctm)
   }
 
   public func closePath() { path.close() }

@@ -30,6 +30,8 @@ public final class CGContext {
 
   /// What can be drawn on; the rest never shows.
   let bounds: CGRect
+  /// Pixels a point of the picture that is made by drawing here; nil where none is.
+  var imageScale: CGFloat?
   var state = State()
   private var saved: [State] = []
   /// In the context's own space.
@@ -40,7 +42,7 @@ public final class CGContext {
   init(bounds: CGRect) { self.bounds = bounds }
 
   /// What was drawn so far, back to front.
-  var items: [SceneItem] { recorder.items(within: bounds) }
+  var items: [SceneItem] { recorder.items }
 
   func record(_ item: SceneItem) {
     recorder.add(
@@ -70,7 +72,7 @@ public final class CGContext {
   /// Ends the innermost group; without one it does nothing.
   public func endTransparencyLayer() {
     guard let outer = groups.popLast() else { return }
-    let items = recorder.items(within: bounds)
+    let items = recorder.items
     recorder = outer
     restoreGState()
     guard !items.isEmpty else { return }

@@ -4,7 +4,7 @@ import KinoraScene
 
 /// An outline of lines and curves. Cannot be changed; ``CGMutablePath`` can.
 public class CGPath: Hashable {
-  package fileprivate(set) var value: Path
+  package internal(set) var value: Path
 
   package init(_ value: Path) { self.value = value }
 
@@ -64,7 +64,7 @@ public final class CGMutablePath: CGPath {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    value.addArc(
+    value.addSystemArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
   }

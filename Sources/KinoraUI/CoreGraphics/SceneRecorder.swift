@@ -24,14 +24,12 @@ struct SceneRecorder {
     }
   }
 
-  func items(within bounds: CGRect) -> [SceneItem] {
+  var items: [SceneItem] {
     let items = pieces.flatMap { piece in
       piece.clips.reversed().reduce(piece.items) { items, clip in [.node(clip.cut(items))] }
     }
     guard mixes else { return items }
-    // A mask has its node put together on its own.
-    let all = SceneItem.fill(Path(rect: bounds), rule: .nonZero, paint: .color(.black))
-    return [.node(SceneNode(name: "mixed", mask: SceneNode(items: [all]), items: items))]
+    return [.node(SceneNode(name: "mixed", isIsolated: true, items: items))]
   }
 }
 

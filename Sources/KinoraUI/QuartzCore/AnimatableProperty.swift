@@ -18,7 +18,8 @@ struct AnimatableProperty: Sendable {
 
   private static let table: [String: AnimatableProperty] = {
     let rows =
-      layerNumbers + shapeProperties + textProperties + drawingProperties + colors + flags
+      layerNumbers + shapeProperties + textProperties + emitterProperties + drawingProperties
+      + colors + flags
       + points("position", \.position) + points("anchorPoint", \.anchorPoint)
       + rects("bounds", \.bounds)
       + transforms("transform", \.transform) + transforms("sublayerTransform", \.sublayerTransform)
@@ -52,17 +53,6 @@ struct AnimatableProperty: Sendable {
     AnimatableProperty(
       keyPath: "path", get: { $0.shape.map { .path($0.path) } },
       set: { if case .path(let path) = $1 { $0.shape?.path = path } }),
-  ]
-}
-
-extension AnimatableProperty {
-  fileprivate static let textProperties = [
-    AnimatableProperty(
-      keyPath: "fontSize", get: { $0.text.map { .number($0.fontSize) } },
-      set: { if case .number(let value) = $1 { $0.text?.fontSize = value } }),
-    AnimatableProperty(
-      keyPath: "foregroundColor", get: { $0.text.map { .color($0.color) } },
-      set: { if case .color(let value) = $1 { $0.text?.color = value } }),
   ]
 }
 

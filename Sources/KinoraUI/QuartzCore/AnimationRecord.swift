@@ -5,6 +5,8 @@ final class AnimationRecord {
   let key: String?
   let animation: CAAnimation
   private(set) var motion: Motion
+  /// Whether the layer has to be drawn again at every instant.
+  let redraws: Bool
   private weak var layer: CALayer?
   private let context: MediaContext
   /// Called once when the animation is over, with whether it ran to its end.
@@ -20,6 +22,7 @@ final class AnimationRecord {
     self.key = key
     self.animation = animation
     self.motion = motion
+    redraws = motion.keyPaths.contains { type(of: layer).needsDisplay(forKey: $0) }
     self.layer = layer
     self.context = context
     self.onEnd = onEnd

@@ -42,6 +42,7 @@ extension CALayer {
     }
     if keyPath == "name" { return name }
     return values.custom[keyPath]?.read(as: Any.self) ?? Self.defaultValue(forKey: keyPath)
+      ?? customProperty(keyPath)?.get(values)?.forms.first
   }
 
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }

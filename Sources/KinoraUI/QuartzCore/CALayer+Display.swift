@@ -1,5 +1,6 @@
 import Foundation
 import KinoraScene
+import KinoraTiming
 
 extension CALayer {
   /// Has the layer, or its delegate, draw, and keeps what was drawn.
@@ -8,6 +9,22 @@ extension CALayer {
     draw(in: context)
     let items = context.items
     values.drawing = items.isEmpty ? nil : Drawing(bounds: bounds, items: items)
+  }
+
+  /// What shows, drawn anew where animations give the layer other values than the model's; nil where
+  /// that changes nothing.
+  ///
+  /// A property that `needsDisplay(forKey:)` names has the layer drawn again at every instant of its
+  /// animation. While it draws, the layer itself has the values that show.
+  func redrawn(_ shown: LayerValues, at time: Double) -> LayerValues? {
+    let isMoving = records.contains { $0.redraws && $0.motion.timing.sample(at: time) != nil }
+    guard isMoving, bounds.width > 0, bounds.height > 0 else { return nil }
+    let model = values
+    values = shown
+    display()
+    let drawn = values
+    values = model
+    return drawn
   }
 
   /// Draws what has to be drawn again, here and below. What draws may ask for more, or add layers; more
@@ -25,9 +42,8 @@ extension CALayer {
       displayIfNeeded()
       hasDrawn = true
     }
-    for child in children + (mask.map { [$0] } ?? []) where child.displayTreeOnce() {
-      hasDrawn = true
-    }
+    for child in children where child.displayTreeOnce() { hasDrawn = true }
+    if mask?.displayTreeOnce() == true { hasDrawn = true }
     return hasDrawn
   }
 }

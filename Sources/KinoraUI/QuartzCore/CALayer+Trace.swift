@@ -29,8 +29,7 @@ extension CALayer {
   private func trace(at time: Double, path: String, into entries: inout [TraceEntry]) {
     let localTime = localTime(fromParent: time)
     let shown = presentationValues(at: localTime)
-    var fresh = LayerValues()
-    if shown.shape != nil { fresh.shape = ShapeValues() }
+    let fresh = Self.make().values
     let animated = Set(records.flatMap(\.motion.animatedProperties))
     for property in AnimatableProperty.traced {
       guard let value = property.get(shown) else { continue }
@@ -39,6 +38,13 @@ extension CALayer {
           layer: path, property: property.keyPath, value: value.traceText,
           isDefault: property.get(fresh) == value,
           isAnimated: animated.contains(property.keyPath)))
+    }
+    for (key, value) in shown.custom.sorted(by: { $0.key < $1.key }) {
+      guard let value = value.animatable else { continue }
+      entries.append(
+        TraceEntry(
+          layer: path, property: key, value: value.traceText, isDefault: false,
+          isAnimated: animated.contains(key)))
     }
     var uses: [String: Int] = [:]
     for child in children {
@@ -60,12 +66,10 @@ extension AnimatableProperty {
 extension Motion {
   /// The whole properties that this animation changes.
   fileprivate var animatedProperties: [String] {
-    if case .property(let motion) = effect {
-      let name = String(motion.property.keyPath.prefix { $0 != "." })
-      return [name == "isHidden" ? "hidden" : name]
+    keyPaths.map { keyPath in
+      let name = String(keyPath.prefix { $0 != "." })
+      return name == "isHidden" ? "hidden" : name
     }
-    if case .group(let children) = effect { return children.flatMap(\.animatedProperties) }
-    return []
   }
 }
 
@@ -90,19 +94,35 @@ extension AnimatableValue {
   /// Components in the order of Core Animation's own structures; a transform that keeps
   /// flat things flat as `a b c d tx ty`, another as its sixteen numbers; a path as SVG path data; `none` for nothing.
   fileprivate var traceText: String {
-    if case .number(let value) = self { return numbers([value]) }
-    if case .point(let value) = self { return numbers([value.x, value.y]) }
-    if case .size(let value) = self { return numbers([value.width, value.height]) }
+    if case .number(let value) = self { return decimals([value]) }
+    if case .point(let value) = self { return decimals([value.x, value.y]) }
+    if case .size(let value) = self { return decimals([value.width, value.height]) }
     if case .rect(let value) = self {
-      return numbers([value.origin.x, value.origin.y, value.size.width, value.size.height])
+      return decimals([value.origin.x, value.origin.y, value.size.width, value.size.height])
     }
     if case .color(let value) = self {
-      return value.map { numbers([$0.red, $0.green, $0.blue, $0.alpha]) } ?? "none"
+      return value.map { decimals([$0.red, $0.green, $0.blue, $0.alpha]) } ?? "none"
     }
     if case .transform(let value) = self { return Self.text(value) }
     if case .path(let value) = self { return value.map(Self.text) ?? "none" }
     if case .flag(let value) = self { return value ? "true" : "false" }
+    if case .colors(let value) = self { return Self.list(value.map(\.traceText)) }
+    if case .numbers(let value) = self { return value.map { Self.list([decimals($0)]) } ?? "none" }
+    if case .image(let value) = self { return Self.text(value) }
     return "\(self)".replacingOccurrences(of: "\n", with: " ")
+  }
+
+  /// What is in a list, `none` where nothing is.
+  private static func list(_ parts: [String]) -> String {
+    let text = parts.joined(separator: " ")
+    return text.isEmpty ? "none" : text
+  }
+
+  /// The sizes of the pictures; what is in them is left to pixels.
+  private static func text(_ mix: ImageMix) -> String {
+    func size(_ image: CGImage?) -> String { image.map { "\($0.width)x\($0.height)" } ?? "none" }
+    guard mix.share < 1 else { return size(mix.to) }
+    return "\(size(mix.from)) \(size(mix.to)) \(decimals([mix.share]))"
   }
 
   private static func text(_ t: Transform3D) -> String {
@@ -114,28 +134,32 @@ extension AnimatableValue {
       all.indices.allSatisfy { index in
         [0, 1, 4, 5, 10, 12, 13].contains(index) || all[index] == (index == 15 ? 1 : 0)
       }
-    return numbers(isAffine ? [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42] : all)
+    return decimals(isAffine ? [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42] : all)
   }
 
   private static func text(_ path: Path) -> String {
     path.elements.map { element in
       switch element {
-      case .move(let p): "M \(numbers([p.x, p.y]))"
-      case .line(let p): "L \(numbers([p.x, p.y]))"
-      case .quadCurve(let c, let p): "Q \(numbers([c.x, c.y, p.x, p.y]))"
-      case .curve(let c, let d, let p): "C \(numbers([c.x, c.y, d.x, d.y, p.x, p.y]))"
+      case .move(let p): "M \(decimals([p.x, p.y]))"
+      case .line(let p): "L \(decimals([p.x, p.y]))"
+      case .quadCurve(let c, let p): "Q \(decimals([c.x, c.y, p.x, p.y]))"
+      case .curve(let c, let d, let p): "C \(decimals([c.x, c.y, d.x, d.y, p.x, p.y]))"
       case .close: "Z"
       }
     }.joined(separator: " ")
   }
 }
 
+extension Color {
+  fileprivate var traceText: String { decimals([red, green, blue, alpha]) }
+}
+
 /// Four places after the point; what rounds to zero has no sign.
-private func numbers(_ values: [Double]) -> String {
+private func decimals(_ values: [Double]) -> String {
   values.map { value in
     let text = String(format: "%.4f", locale: nil, value)
     return text == "-0.0000" ? "0.0000" : text
   }.joined(separator: " ")
 }
 
-private func numbers(_ values: [CGFloat]) -> String { numbers(values.map { Double($0) }) }
+private func decimals(_ values: [CGFloat]) -> String { decimals(values.map { Double($0) }) }

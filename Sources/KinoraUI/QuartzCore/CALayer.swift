@@ -88,7 +88,8 @@ open class CALayer: NSObject, CAMediaTiming {
   open class func kinoraCopy(of layer: CALayer) -> CALayer? { make() }
 
   /// Its name, or else the class of the view that it belongs to, or its own.
-  var displayName: String { name ?? delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))" }
+  var displayName: String { name ?? className }
+  private lazy var className = delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))"
 
   /// What people should call this layer in a message.
   var label: String { "layer '\(displayName)'" }
@@ -192,6 +193,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Draws the layer; by itself lets the delegate do it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// What shows besides the layer's values because of what it did before; particles.
+  func emittedItems(at time: Double) -> [SceneItem] { [] }
 
   /// Whether a change of a property has the layer drawn again.
   open class func needsDisplay(forKey key: String) -> Bool { false }

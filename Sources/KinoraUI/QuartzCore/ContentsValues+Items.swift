@@ -31,9 +31,7 @@ extension ContentsValues {
       ? minification : magnification
     let sampling = PlacedImage.Sampling(rawValue: filter.rawValue) ?? .linear
     func part(_ source: CGRect, _ destination: CGRect) -> SceneItem {
-      .image(
-        PlacedImage(
-          image.value, source: source, destination: destination, sampling: sampling))
+      image.item(source, at: destination, sampling: sampling)
     }
     let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
     guard center != whole, center.width >= 0, center.height >= 0 else {
@@ -89,7 +87,7 @@ extension ContentsValues {
 extension CALayerContentsGravity {
   /// Where a picture of a size lies in the bounds. Unknown names mean the centre (measured: GNUstep,
   /// OpenCoreAnimation).
-  fileprivate func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     var size = size
     switch self {
     case .resize: return bounds

@@ -12,7 +12,7 @@ extension LayerValues {
     if let color = backgroundColor, color.alpha > 0 {
       items.append(.fill(insideBorder, rule: .nonZero, paint: .color(color)))
     }
-    if let gradient = gradient?.gradient(in: bounds) {
+    if !isPlain, let gradient = gradient?.gradient(in: bounds) {
       items.append(.fill(insideBorder, rule: .nonZero, paint: .gradient(gradient)))
     }
     guard items.count > 1 else { return items }
@@ -26,8 +26,10 @@ extension LayerValues {
 
   /// Back to front: contents, what was drawn, text, shape. Sublayers follow.
   var contentItems: [SceneItem] {
-    contents.items(in: bounds) + (drawing?.items(in: bounds) ?? [])
-      + (text?.items(in: bounds) ?? []) + (shape?.items ?? [])
+    let shape = shape?.items ?? []
+    guard !isPlain else { return shape }
+    return contents.items(in: bounds) + (drawing?.items(in: bounds, contents.gravity) ?? [])
+      + (text?.items(in: bounds) ?? []) + shape
   }
 
   /// The ring between the outline and the same outline, `borderWidth` further in, with radii smaller by
@@ -47,7 +49,8 @@ extension LayerValues {
   ///
   /// What lies outside the bounds is cut from a layer that masks, and a shadow lies outside.
   func sceneShadow(fadedBy fade: Double) -> Shadow? {
-    guard shadow.opacity > 0, var color = shadow.color, color.alpha > 0, !masksToBounds else {
+    guard !isPlain, shadow.opacity > 0, var color = shadow.color, color.alpha > 0, !masksToBounds
+    else {
       return nil
     }
     color.alpha = min(1, color.alpha) * min(1, shadow.opacity) * fade

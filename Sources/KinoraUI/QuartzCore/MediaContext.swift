@@ -13,6 +13,10 @@ package final class MediaContext {
   package private(set) var now = MediaContext.origin
   /// Whether colours that have two looks answer with the dark one.
   package var isDark = false
+  /// The size of the stage, or of a phone outside any.
+  package var screenSize = (width: 390.0, height: 844.0)
+  /// The stage's window.
+  package weak var window: AnyObject?
   /// Problems met so far, each once, in the order of their first appearance.
   package private(set) var problems: [UIError] = []
 

@@ -14,6 +14,15 @@ struct Motion {
     case transition(TransitionMotion)
   }
 
+  /// What it changes.
+  var keyPaths: [String] {
+    switch effect {
+    case .property(let motion): [motion.property.keyPath]
+    case .group(let children): children.flatMap(\.keyPaths)
+    case .transition: []
+    }
+  }
+
   /// Changes `values` to what this animation shows at `time`, in the time of what holds it.
   ///
   /// - Parameter model: The layer's model values, for ends that were not given.
@@ -31,12 +40,21 @@ struct Motion {
   }
 }
 
-/// How one property moves within a pass.
-struct PropertyMotion {
+/// How one property moves within a pass. Never changes; an object, so that handing it on costs nothing.
+final class PropertyMotion {
   let property: AnimatableProperty
   let course: Course
   let isAdditive: Bool
   let isCumulative: Bool
+
+  init(
+    property: AnimatableProperty, course: Course, isAdditive: Bool, isCumulative: Bool
+  ) {
+    self.property = property
+    self.course = course
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+  }
 
   /// Which values are shown in the course of a pass.
   enum Course {

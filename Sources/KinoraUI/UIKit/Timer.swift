@@ -58,6 +58,10 @@ public final class Timer: NSObject {
     return timer
   }
 
+  /// When it calls next: as far from the machine's present time as it is on the virtual clock, because
+  /// that is what code compares it with.
+  public var fireDate: Date { Date(timeIntervalSinceNow: due - context.now) }
+
   /// Calls now.
   public func fire() {
     guard isValid else { return }

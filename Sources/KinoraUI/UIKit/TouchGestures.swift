@@ -4,7 +4,7 @@ public import Foundation
 private let tapSlop: CGFloat = 10
 
 /// One or more taps with one finger.
-@MainActor
+@preconcurrency @MainActor
 public final class UITapGestureRecognizer: UIGestureRecognizer {
   public var numberOfTapsRequired = 1
   public var numberOfTouchesRequired = 1
@@ -35,7 +35,7 @@ public final class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A finger that stays.
-@MainActor
+@preconcurrency @MainActor
 public final class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Seconds.
   public var minimumPressDuration: TimeInterval = 0.5
@@ -81,7 +81,7 @@ public final class UILongPressGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A finger that moves.
-@MainActor
+@preconcurrency @MainActor
 public final class UIPanGestureRecognizer: UIGestureRecognizer {
   public var minimumNumberOfTouches = 1
   public var maximumNumberOfTouches = Int.max

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A control to tap, with a title in its middle.
-@MainActor
+/// A control to tap, with a picture and a title in its middle.
+@preconcurrency @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable { case custom, system }
 
@@ -55,9 +55,9 @@ open class UIButton: UIControl {
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles[state] ?? attributedTitles[.normal]
   }
-  /// White, or blue for a system button, where none was set.
+  /// White, or the tint colour for a system button, where none was set.
   open func titleColor(for state: State) -> UIColor? {
-    titleColors[state] ?? titleColors[.normal] ?? (buttonType == .system ? .systemBlue : .white)
+    titleColors[state] ?? titleColors[.normal] ?? (buttonType == .system ? tintColor : .white)
   }
   open var currentTitle: String? { title(for: state) }
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
@@ -73,7 +73,8 @@ open class UIButton: UIControl {
   open override var isEnabled: Bool { didSet { updateTitle() } }
 
   private func updateTitle() {
-    guard !titles.isEmpty || !attributedTitles.isEmpty else { return }
+    updateImage()
+    guard hasTitle else { return }
     titleLabel?.textColor = currentTitleColor
     if let attributed = currentAttributedTitle {
       titleLabel?.attributedText = attributed
@@ -83,35 +84,102 @@ open class UIButton: UIControl {
     setNeedsLayout()
   }
 
+  // MARK: Pictures
+
+  private var images: [State: UIImage] = [:]
+  private var backgroundImages: [State: UIImage] = [:]
+  private var backgroundView: UIImageView?
+
+  /// Shows the picture, left of the title.
+  public private(set) lazy var imageView: UIImageView? = {
+    let view = UIImageView(frame: .zero)
+    view.contentMode = .scaleAspectFit
+    addSubview(view)
+    return view
+  }()
+
+  /// nil takes the picture of that state away; a state without one shows the normal one.
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state] = image
+    updateImage()
+  }
+  open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+  open var currentImage: UIImage? { image(for: state) }
+
+  /// Lies behind picture and title, as large as the button.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgroundImages[state] = image
+    updateImage()
+  }
+  open func backgroundImage(for state: State) -> UIImage? {
+    backgroundImages[state] ?? backgroundImages[.normal]
+  }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  /// Moves the picture's place within the content.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+  private func updateImage() {
+    if !images.isEmpty { imageView?.image = currentImage }
+    if !backgroundImages.isEmpty {
+      let view = backgroundView ?? UIImageView(frame: bounds)
+      if backgroundView == nil {
+        backgroundView = view
+        insertSubview(view, at: 0)
+      }
+      view.image = currentBackgroundImage
+    }
+    setNeedsLayout()
+  }
+
+  private var imageSize: CGSize { images.isEmpty ? .zero : currentImage?.size ?? .zero }
+
   // MARK: Layout
 
-  /// Where the title goes: in the middle of the content, no larger than that.
+  private var hasTitle: Bool { !titles.isEmpty || !attributedTitles.isEmpty }
+  private var titleSize: CGSize { hasTitle ? titleLabel?.sizeThatFits(.zero) ?? .zero : .zero }
+
+  /// Where the title goes: right of the picture, both together in the middle of the content.
   open func titleRect(forContentRect content: CGRect) -> CGRect {
     let room = content.inset(by: titleEdgeInsets)
-    guard let label = titleLabel else { return room }
-    let size = label.sizeThatFits(room.size)
-    let (width, height) = (min(size.width, room.width), min(size.height, room.height))
+    let size = titleSize
+    let width = min(size.width, max(0, room.width - imageSize.width))
+    let height = min(size.height, room.height)
     return CGRect(
-      x: room.midX - width / 2, y: room.midY - height / 2, width: width, height: height)
+      x: room.midX - (imageSize.width + width) / 2 + imageSize.width,
+      y: room.midY - height / 2, width: width, height: height)
+  }
+
+  /// Where the picture goes.
+  open func imageRect(forContentRect content: CGRect) -> CGRect {
+    let room = content.inset(by: imageEdgeInsets)
+    let size = imageSize
+    let (width, height) = (min(size.width, room.width), min(size.height, room.height))
+    let title = min(titleSize.width, max(0, room.width - width))
+    return CGRect(
+      x: room.midX - (width + title) / 2, y: room.midY - height / 2, width: width,
+      height: height)
   }
 
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard !titles.isEmpty || !attributedTitles.isEmpty else { return }
-    titleLabel?.frame = titleRect(forContentRect: contentRect(forBounds: bounds))
+    let content = contentRect(forBounds: bounds)
+    if hasTitle { titleLabel?.frame = titleRect(forContentRect: content) }
+    if !images.isEmpty { imageView?.frame = imageRect(forContentRect: content) }
+    backgroundView?.frame = backgroundRect(forBounds: bounds)
   }
 
-  /// The title with the room around it.
+  /// Picture and title with the room around them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard !titles.isEmpty || !attributedTitles.isEmpty, let label = titleLabel else {
-      return super.sizeThatFits(size)
-    }
-    let title = label.sizeThatFits(.zero)
+    guard hasTitle || !images.isEmpty else { return super.sizeThatFits(size) }
+    let title = titleSize
     return CGSize(
-      width: title.width + contentEdgeInsets.left + contentEdgeInsets.right,
-      height: title.height + contentEdgeInsets.top + contentEdgeInsets.bottom)
+      width: imageSize.width + title.width + contentEdgeInsets.left + contentEdgeInsets.right,
+      height: max(imageSize.height, title.height) + contentEdgeInsets.top
+        + contentEdgeInsets.bottom)
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(bounds.size) }

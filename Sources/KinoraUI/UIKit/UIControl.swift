@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A closure that a control calls.
-@MainActor
+@preconcurrency @MainActor
 public final class UIAction: NSObject {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -26,7 +26,7 @@ public final class UIAction: NSObject {
 }
 
 /// A view that turns touches into events.
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Decides whether two recognisers may see the same touch.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
@@ -27,7 +27,7 @@ extension UIGestureRecognizerDelegate {
 }
 
 /// Watches touches and calls its targets when they make its gesture.
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed

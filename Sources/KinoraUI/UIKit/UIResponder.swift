@@ -1,9 +1,19 @@
 public import Foundation
 
 /// Something that hears touches. What it does not handle goes on to the next responder.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
   open var next: UIResponder? { nil }
+
+  /// Nothing here is read from a nib, or shown by Interface Builder.
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
+
+  // There is no keyboard.
+  open var canBecomeFirstResponder: Bool { false }
+  open var isFirstResponder: Bool { false }
+  @discardableResult open func becomeFirstResponder() -> Bool { false }
+  @discardableResult open func resignFirstResponder() -> Bool { true }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
@@ -20,7 +30,7 @@ open class UIResponder: NSObject {
 }
 
 /// One finger on the stage, from its landing to its leaving.
-@MainActor
+@preconcurrency @MainActor
 public final class UITouch: NSObject {
   public enum Phase: Sendable { case began, moved, stationary, ended, cancelled }
 
@@ -58,7 +68,7 @@ public final class UITouch: NSObject {
 }
 
 /// The touches of one moment.
-@MainActor
+@preconcurrency @MainActor
 public final class UIEvent: NSObject {
   public let allTouches: Set<UITouch>?
   public let timestamp: TimeInterval

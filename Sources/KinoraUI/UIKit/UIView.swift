@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Outside an animation block its layer's properties change at once; inside one they move with the
 /// block's timing.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
   /// The class of the view's layer: one of this module's layer classes. For a class of your own, make
   /// the layer yourself and add it as a sublayer.
@@ -40,7 +40,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  open override var next: UIResponder? { superview }
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// The controller whose view this is.
+  weak var controller: UIViewController?
 
   // MARK: Geometry
 
@@ -113,7 +116,9 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func removeFromSuperview() {
     guard let parent = superview else { return }
+    if window != nil { tellWillMove(toWindow: nil) }
     willMove(toSuperview: nil)
+    parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }
     let hadWindow = window != nil
     superview = nil
@@ -127,8 +132,19 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Called after the view came into a window or left one.
   open func didMoveToWindow() {}
+  /// Called before the view comes into a window; nil where it leaves one.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview goes away.
+  open func willRemoveSubview(_ subview: UIView) {}
   /// Called before the view gets a superview; nil where it loses one.
   open func willMove(toSuperview newSuperview: UIView?) {}
+
+  private func tellWillMove(toWindow newWindow: UIWindow?) {
+    willMove(toWindow: newWindow)
+    for view in subviews { view.tellWillMove(toWindow: newWindow) }
+  }
 
   private func movedToWindow() {
     didMoveToWindow()
@@ -148,6 +164,7 @@ open class UIView: UIResponder, CALayerDelegate {
       return
     }
     let oldWindow = view.window
+    if oldWindow !== window { view.tellWillMove(toWindow: window) }
     view.willMove(toSuperview: self)
     view.superview?.subviews.removeAll { $0 === view }
     let index = index()
@@ -160,6 +177,7 @@ open class UIView: UIResponder, CALayerDelegate {
     subviews.insert(view, at: index)
     view.superview = self
     needsLayout = true
+    didAddSubview(view)
     view.didMoveToSuperview()
     if view.window !== oldWindow { view.movedToWindow() }
   }
@@ -190,6 +208,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Arranges subviews now, from this view down, where that is due.
   open func layoutIfNeeded() {
+    if constraintsNeedUpdate {
+      constraintsNeedUpdate = false
+      updateConstraints()
+    }
     // Laying out may ask for another layout; more than a few rounds is a view that never settles.
     var rounds = 0
     while needsLayout && rounds < 8 {
@@ -201,7 +223,24 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// Arranges subviews; called before anything shows, and after the size or the subviews changed.
-  open func layoutSubviews() {}
+  ///
+  /// By itself it places the subviews that constraints place (those with
+  /// `translatesAutoresizingMaskIntoConstraints` off); see `docs/unsupported.md` for what it cannot do.
+  open func layoutSubviews() { LayoutSolver.layOut(self) }
+
+  /// Whether the view stays where its frame was set; otherwise constraints place it.
+  open var translatesAutoresizingMaskIntoConstraints = true { didSet { superview?.setNeedsLayout() } }
+  var heldConstraints: [NSLayoutConstraint] = []
+  /// The constraints that say something of this view.
+  var involved: [NSLayoutConstraint] = []
+  var constraintsNeedUpdate = true
+
+  /// Called before the first layout and after ``setNeedsUpdateConstraints()``.
+  open func updateConstraints() {}
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The content has another size now.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
@@ -244,6 +283,50 @@ open class UIView: UIResponder, CALayerDelegate {
     }
     return self
   }
+
+  // MARK: Surroundings
+
+  private var ownTint: UIColor?
+  /// Its own, or the superview's; blue where nobody set one.
+  open var tintColor: UIColor! {
+    get { ownTint ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTint = newValue
+      tellTintChanged()
+    }
+  }
+  /// Called after the tint colour changed, here or above.
+  open func tintColorDidChange() {}
+
+  private func tellTintChanged() {
+    tintColorDidChange()
+    for view in subviews where view.ownTint == nil { view.tellTintChanged() }
+  }
+
+  /// Never called: a film keeps its appearance.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// What a view tells assistive technology; kept and not used.
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  open var accessibilityFrame = CGRect.zero
+  open var accessibilityElementsHidden = false
+
+  // Kept and not used: one finger touches, and everything is drawn with its own transparency.
+  open var isOpaque = true
+  open var clearsContextBeforeDrawing = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var contentScaleFactor: CGFloat = 2
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  open var preservesSuperviewLayoutMargins = false
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var safeAreaInsets: UIEdgeInsets { .zero }
 
   // MARK: Animation
 

@@ -5,7 +5,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 /// An animation of view changes that can be paused, scrubbed, reversed and stopped.
-@MainActor
+@preconcurrency @MainActor
 public final class UIViewPropertyAnimator: NSObject {
   public private(set) var state = UIViewAnimatingState.inactive
   public private(set) var isRunning = false

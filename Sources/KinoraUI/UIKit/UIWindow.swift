@@ -1,12 +1,21 @@
 import Foundation
 
 /// The view that holds everything on a stage, and hands touches to the views under them.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView {
   private var touch: UITouch?
   private var listeners: [UIGestureRecognizer] = []
   /// Whether the view under the touch still hears of it.
   private var isViewListening = false
+  /// Its view becomes one of the window's.
+  public var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      addSubview(view)
+    }
+  }
 
   /// A finger lands on a point of the window.
   package func touchDown(at point: CGPoint) {

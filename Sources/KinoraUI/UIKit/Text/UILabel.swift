@@ -3,7 +3,7 @@ import KinoraScene
 import KinoraText
 
 /// Text on one or more lines, in the middle of the view's height.
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,0 +1,111 @@
+/// Decides, frame after frame, which pixels must be drawn and from which colours.
+///
+/// This is what has to be done in order. What takes time, choosing among the colours and compressing, is
+/// left to the jobs it makes (``GIFFrameJob``), which need nothing of each other.
+struct GIFPlanner {
+  /// A colour that covers at least one pixel in so many of a frame is a flat area's, and drawn exactly.
+  static let flatShare = 1000
+
+  let options: GIFOptions
+  /// The file's global table, which grows with the film.
+  private(set) var global = GIFGlobalPalette()
+  /// Colours that are exact on screen wherever the film has them.
+  private let exact = ColorTable()
+  private let census = ColorCensus()
+  private var still = StillPixels()
+
+  init(options: GIFOptions) { self.options = options }
+
+  /// - Parameters:
+  ///   - needsClear: The frame must have a clear index, whether or not a pixel uses it.
+  mutating func plan(
+    _ source: GIFSource, screen: GIFScreen, rect: PixelRect, needsClear: Bool
+  ) -> GIFFrameJob {
+    census.reset()
+    var pixels = source.withPixels { source in
+      screen.drawn.withUnsafeBufferPointer { drawn in
+        GIFPixelKinds(
+          source, drawn: drawn, width: screen.width, rect: rect, exact: exact, census: census)
+      }
+    }
+    if !pixels.isCounted {
+      source.withPixels { still.loosen(&pixels, $0, rect: rect, width: screen.width) }
+    }
+    let kept = exact.list
+    let needsClear = needsClear || pixels.leftOutCount + pixels.keptCount > 0
+    var job = GIFFrameJob(rect: rect, pixels: pixels, kept: kept, options: options)
+    let colors = census.list
+    guard pixels.isCounted else {
+      job.source = (source, screen.width)
+      return job
+    }
+    let area = screen.width * screen.height
+    job.colors = colors
+    job.isFlat = colors.map { options.tolerance == 0 || $0.weight * Self.flatShare >= area }
+    if let missing = missing(job, needsClear: needsClear) {
+      let clearIndex = global.add(missing, clear: needsClear)
+      job.palette = GIFPalette(colors: global.palette.colors, clearIndex: clearIndex)
+      job.isGlobal = true
+    } else if let own = local(job, needsClear: needsClear) {
+      job.palette = own
+    } else {
+      job.source = (source, screen.width)
+      job.colors = []
+      job.isFlat = []
+      return job
+    }
+    for (color, flat) in zip(colors, job.isFlat) where flat { _ = exact.index(adding: color.color) }
+    return job
+  }
+
+  /// A box that changes nothing: it lengthens a time, or clears the box when it is disposed of.
+  mutating func planNothing(rect: PixelRect) -> GIFFrameJob {
+    var job = GIFFrameJob(
+      rect: rect, pixels: GIFPixelKinds(nothing: rect.area), kept: [], options: options)
+    if global.hasRoom(for: EmptyCollection(), clear: true) {
+      let clearIndex = global.add(EmptyCollection(), clear: true)
+      job.palette = GIFPalette(colors: global.palette.colors, clearIndex: clearIndex)
+      job.isGlobal = true
+    } else {
+      job.palette = GIFPalette(colors: [], clearIndex: 0)
+    }
+    return job
+  }
+
+  /// What the global table lacks for the frame, or nil when there is no room for it.
+  private func missing(_ job: GIFFrameJob, needsClear: Bool) -> [UInt32]? {
+    let taken = global.count + (needsClear && !global.hasClear ? 1 : 0)
+    guard taken <= options.colors else { return nil }
+    return ColorCover.missing(
+      job.colors, isFlat: job.isFlat, palette: global.colors.filter { $0 != 0 },
+      tolerance: options.tolerance,
+      room: options.colors - taken)
+  }
+
+  /// A table of the frame's own, or nil when its colours do not fit one.
+  private func local(_ job: GIFFrameJob, needsClear: Bool) -> GIFPalette? {
+    func cover(room: Int) -> [UInt32]? {
+      ColorCover.missing(
+        job.colors, isFlat: job.isFlat, palette: [], tolerance: options.tolerance, room: room)
+    }
+    if let colors = cover(room: options.colors - (needsClear ? 1 : 0)) {
+      guard needsClear else { return GIFPalette(colors: colors, clearIndex: nil) }
+      let room = options.colors - 1 - colors.count
+      let all = colors + job.commonKept(most: room).filter { !colors.contains($0) }
+      return GIFPalette(colors: all, clearIndex: all.count)
+    }
+    // A full table leaves no room to leave pixels out: then all of the box has to be in it, redrawn.
+    guard job.pixels.leftOutCount == 0, let colors = cover(room: options.colors),
+      job.keptColors.allSatisfy(colors.contains)
+    else { return nil }
+    return GIFPalette(colors: colors, clearIndex: nil)
+  }
+}
+
+extension GIFPixelKinds {
+  /// Pixels that are all left out.
+  init(nothing count: Int) {
+    kinds = [UInt16](repeating: Self.leftOut, count: count)
+    leftOutCount = count
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Vibrations that nobody feels; a film has no hands.
+@preconcurrency @MainActor
+open class UIFeedbackGenerator: NSObject {
+  open func prepare() {}
+}
+
+@preconcurrency @MainActor
+public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+  public convenience init(style: FeedbackStyle) { self.init() }
+  public func impactOccurred() {}
+  public func impactOccurred(intensity: CGFloat) {}
+}
+
+@preconcurrency @MainActor
+public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  public func selectionChanged() {}
+}
+
+@preconcurrency @MainActor
+public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackType: Int, Sendable { case success, warning, error }
+  public func notificationOccurred(_ type: FeedbackType) {}
+}
+
+/// Nobody listens: no assistive technology runs.
+public enum UIAccessibility {
+  public static var isReduceMotionEnabled: Bool { false }
+  public static var isVoiceOverRunning: Bool { false }
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  public static let reduceMotionStatusDidChangeNotification =
+    Notification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+
+}
+
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public static let none: UIAccessibilityTraits = []
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+  public static let link = UIAccessibilityTraits(rawValue: 2)
+  public static let image = UIAccessibilityTraits(rawValue: 4)
+  public static let selected = UIAccessibilityTraits(rawValue: 8)
+  public static let staticText = UIAccessibilityTraits(rawValue: 64)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
+  public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import KinoraUI
+
+@MainActor
+@Suite struct ConstraintTests {
+  private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+  private let a = UIView()
+  private let b = UIView()
+
+  init() {
+    for view in [a, b] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      outer.addSubview(view)
+    }
+  }
+
+  @Test func edgesAreAsFarInAsTheConstantsSay() {
+    NSLayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
+      a.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -20),
+      a.topAnchor.constraint(equalTo: outer.topAnchor, constant: 5),
+      a.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -15),
+    ])
+    outer.layoutIfNeeded()
+    #expect(a.frame == CGRect(x: 10, y: 5, width: 170, height: 80))
+    outer.frame.size = CGSize(width: 100, height: 60)
+    outer.layoutIfNeeded()
+    #expect(a.frame == CGRect(x: 10, y: 5, width: 70, height: 40))
+  }
+
+  @Test func middlesSharesAndNeighbours() {
+    outer.addConstraints([
+      NSLayoutConstraint(
+        item: a, attribute: .centerX, relatedBy: .equal, toItem: outer, attribute: .centerX,
+        multiplier: 1, constant: 0),
+      NSLayoutConstraint(
+        item: a, attribute: .centerY, relatedBy: .equal, toItem: outer, attribute: .centerY,
+        multiplier: 1, constant: 0),
+      NSLayoutConstraint(
+        item: a, attribute: .width, relatedBy: .equal, toItem: outer, attribute: .width,
+        multiplier: 0.25, constant: 0),
+      NSLayoutConstraint(
+        item: a, attribute: .height, relatedBy: .equal, toItem: a, attribute: .width,
+        multiplier: 1, constant: 0),
+    ])
+    NSLayoutConstraint.activate([
+      b.leftAnchor.constraint(equalTo: a.rightAnchor, constant: 4),
+      b.rightAnchor.constraint(equalTo: outer.rightAnchor),
+      b.centerYAnchor.constraint(equalTo: a.centerYAnchor),
+      b.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    outer.layoutIfNeeded()
+    #expect(a.frame == CGRect(x: 75, y: 25, width: 50, height: 50))
+    #expect(b.frame == CGRect(x: 129, y: 45, width: 71, height: 10))
+    #expect(outer.constraints.count == 7 && b.constraints.count == 1)
+  }
+
+  @Test func thePriorityDecidesBetweenContradictions() {
+    let wide = a.widthAnchor.constraint(equalToConstant: 80)
+    wide.priority = .defaultLow
+    let narrow = a.widthAnchor.constraint(equalToConstant: 30)
+    narrow.priority = .defaultHigh
+    NSLayoutConstraint.activate([wide, narrow])
+    outer.layoutIfNeeded()
+    #expect(a.bounds.width == 30)
+    narrow.isActive = false
+    outer.layoutIfNeeded()
+    #expect(a.bounds.width == 80)
+  }
+
+  @Test func inequalitiesHoldWhereTheRestWouldBreakThem() {
+    let wish = a.widthAnchor.constraint(equalToConstant: 300)
+    wish.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      wish, a.leftAnchor.constraint(equalTo: outer.leftAnchor),
+      a.rightAnchor.constraint(lessThanOrEqualTo: outer.rightAnchor, constant: -10),
+      b.heightAnchor.constraint(greaterThanOrEqualToConstant: 12),
+    ])
+    outer.layoutIfNeeded()
+    #expect(a.frame.width == 190)
+    #expect(b.frame.height == 12)
+  }
+
+  @Test func theContentsSizeCountsWhereNothingElseIsSaid() {
+    final class Badge: UIView {
+      override var intrinsicContentSize: CGSize { CGSize(width: 33, height: 21) }
+    }
+    let badge = Badge()
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(badge)
+    NSLayoutConstraint.activate([
+      badge.centerXAnchor.constraint(equalTo: outer.centerXAnchor),
+      badge.topAnchor.constraint(equalTo: outer.safeAreaLayoutGuide.topAnchor, constant: 2),
+    ])
+    outer.layoutIfNeeded()
+    #expect(badge.frame == CGRect(x: 83.5, y: 2, width: 33, height: 21))
+  }
+
+  @Test func aConstantChangedInABlockMovesTheView() throws {
+    let clock = Clockwork()
+    let left = a.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 0)
+    NSLayoutConstraint.activate([left, a.widthAnchor.constraint(equalToConstant: 10)])
+    clock.turn {
+      clock.root.addSublayer(outer.layer)
+      outer.layoutIfNeeded()
+    }
+    clock.turn {
+      left.constant = 100
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        outer.layoutIfNeeded()
+      }
+    }
+    #expect(abs(clock.shown(a.layer, at: 0.5).position.x - 55) < 1e-6)
+    #expect(a.frame.minX == 100)
+  }
+
+  @Test func transformsDoNotDisturbThePlace() {
+    a.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+    NSLayoutConstraint.activate([
+      a.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 20),
+      a.widthAnchor.constraint(equalToConstant: 40),
+    ])
+    outer.layoutIfNeeded()
+    #expect(a.bounds.width == 40 && a.center.x == 40)
+  }
+}
