@@ -107,7 +107,7 @@ extension AnimatableValue {
     if case .path(let value) = self { return value.map(Self.text) ?? "none" }
     if case .flag(let value) = self { return value ? "true" : "false" }
     if case .colors(let value) = self { return Self.list(value.map(\.traceText)) }
-    if case .numbers(let value) = self { return value.map { Self.list([decimals($0)]) } ?? "none" }
+    if case .list(let value) = self { return value.map { Self.list([decimals($0)]) } ?? "none" }
     if case .image(let value) = self { return Self.text(value) }
     return "\(self)".replacingOccurrences(of: "\n", with: " ")
   }
