@@ -30,8 +30,8 @@ struct RenderCommand: Command {
         OptionSpec("format", value: "y4m|rgba|gif|apng", "what '-o -' is"),
         OptionSpec(
           "quality", value: "1-100",
-          "GIF: 100 is exact wherever the format allows, 90 (default) lets pixels outside flat areas be "
-            + "off by up to 4 levels; WebP: below 100 with losses (default: none)"),
+          "GIF: 100 (default) is exact wherever the format allows, 90 lets pixels outside flat areas be "
+            + "off by up to 4 levels and is smaller; WebP: below 100 with losses (default: none)"),
         OptionSpec(
           "lossy", value: "LEVELS",
           "GIF: how far a channel outside flat areas may be off, 0 to 100, instead of --quality"),

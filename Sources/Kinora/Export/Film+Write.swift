@@ -144,7 +144,7 @@ extension ExportOptions {
 
   fileprivate var gif: GIFOptions {
     GIFOptions(
-      tolerance: lossy ?? GIFOptions.tolerance(quality: quality ?? 90), colors: colors,
+      tolerance: lossy ?? GIFOptions.tolerance(quality: quality ?? 100), colors: colors,
       dither: dither, workers: threads)
   }
 }
