@@ -6,8 +6,9 @@
 ///     let summary = try writer.finish()
 ///
 /// Equal neighbours become one frame that is shown longer. Each frame after the first stores the box
-/// that differs from the frame before it, or from that one with its box made clear (disposal "background"),
-/// and replaces what is there, or draws only the pixels that differ ("over" blending) where all of them are
+/// that differs from the frame before it and replaces what is there, which every reader understands.
+/// With ``Compression/best`` it may also start from that frame with its box made clear (disposal
+/// "background"), and replaces what is there, or draws only the pixels that differ ("over" blending) where all of them are
 /// opaque: whatever is smallest. Nothing can add up, with alpha or without. For shown times see
 /// ``append(_:duration:)``.
 ///
@@ -19,6 +20,8 @@ public final class APNGWriter {
   private let width: Int
   private let height: Int
   private let hasAlpha: Bool
+  /// Whether blending and disposal are chosen; else every frame replaces the box that changed.
+  private let blends: Bool
   private let output: APNGOutput
   private var delay = APNGDelay()
   /// The canvas as the last frame shows it.
@@ -61,6 +64,7 @@ public final class APNGWriter {
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha
+    blends = compression == .best
     output = try APNGOutput(
       sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
       compression: compression, scale: scale, longestHeld: longestHeld,
@@ -142,6 +146,10 @@ public final class APNGWriter {
       lastRect = PixelRect(x: 0, y: 0, width: width, height: height)
       return bitmap.withPixels { APNGPicture(lastRect, of: $0, width: width) }
     }
+    guard blends else {
+      lastRect = changedBox(bitmap, from: shown)
+      return bitmap.withPixels { APNGPicture(lastRect, of: $0, width: width) }
+    }
     var canvases: [(bitmap: Bitmap, disposal: APNGDisposal)] = [(shown, .none)]
     var candidates = ways(bitmap, on: shown)
     var origins = candidates.map { _ in 0 }
@@ -164,6 +172,11 @@ public final class APNGWriter {
     base = canvas.bitmap
     lastRect = candidates[chosen].rect
     return candidates[chosen]
+  }
+
+  private func changedBox(_ bitmap: Bitmap, from shown: Bitmap) -> PixelRect {
+    bitmap.withPixels { new in shown.withPixels { changedRect(new, $0, width: width) } }
+      ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
   }
 
   private func ways(_ bitmap: Bitmap, on canvas: Bitmap) -> [APNGPicture] {
