@@ -29,6 +29,19 @@ import Testing
       film, film.apng(hasAlpha: hasAlpha), judges: seed < 12 ? [.ours, .ffmpeg] : [.ours])
   }
 
+  @Test("A random film with blending and disposal comes back exactly", arguments: UInt64(0)..<80)
+  func randomBlended(seed: UInt64) throws {
+    let hasAlpha = seed % 2 == 0
+    let film = randomFilm(
+      seed: seed, alphas: hasAlpha ? [0, 90, 255] : [255], colorCount: seed % 4 < 2 ? 40 : 2000)
+    let sink = MemorySink()
+    let writer = try APNGWriter(
+      sink: sink, width: film.width, height: film.height, hasAlpha: hasAlpha, compression: .best)
+    for frame in film.frames { try writer.append(frame.bitmap, duration: frame.duration) }
+    try writer.finish()
+    try expectExact(film, sink.bytes, judges: seed < 12 ? [.ours, .ffmpeg] : [.ours])
+  }
+
   @Test("PNG-01: Fading and moving translucent shapes never add up")
   func fading() throws {
     var film = Film(width: 24, height: 16)
