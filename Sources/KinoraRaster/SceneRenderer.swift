@@ -15,8 +15,15 @@ public final class SceneRenderer {
   private let effects: EffectCache
   private var last: (scene: Scene, scale: Double, picture: Bitmap)?
 
-  /// - Parameter cacheLimit: Bytes that may be kept besides the last picture.
-  public init(cacheLimit: Int = 64 << 20) { effects = EffectCache(limit: cacheLimit) }
+  private let redrawsAll: Bool
+
+  /// - Parameters:
+  ///   - cacheLimit: Bytes that may be kept besides the last picture.
+  ///   - redrawsAll: Whether every picture is drawn whole, with nothing but the cache kept.
+  public init(cacheLimit: Int = 64 << 20, redrawsAll: Bool = false) {
+    effects = EffectCache(limit: cacheLimit)
+    self.redrawsAll = redrawsAll
+  }
 
   /// Draws one picture; see ``Rasterizer/draw(_:scale:)`` for its size and the errors thrown.
   public func draw(_ scene: Scene, scale: Double) throws(RasterError) -> Bitmap {
@@ -25,7 +32,7 @@ public final class SceneRenderer {
     effects.begin()
     let picture = try RoomyStack.run(depth: scene.root.depth) {
       [self] () throws(RasterError) -> Bitmap in
-      if let last, last.scale == scale, last.scene.size == scene.size,
+      if !redrawsAll, let last, last.scale == scale, last.scene.size == scene.size,
         last.scene.background == scene.background,
         let boxes = changes(from: last.scene, to: scene, scale: scale, canvas)
       {

@@ -12,7 +12,9 @@ final class RendererPool: @unchecked Sendable {  // guarded by the lock; a rende
   private var idle: [SceneRenderer] = []
 
   func draw(_ scene: Scene, scale: Double) throws(RasterError) -> Bitmap {
-    let renderer = lock.withLock { idle.popLast() } ?? SceneRenderer()
+    // Drawing only what changed still differs by a step in a pixel of some random scenes with translucent
+    // gradients and pictures (seeds 29 and 35 at 120 points); until that is found everything is drawn.
+    let renderer = lock.withLock { idle.popLast() } ?? SceneRenderer(redrawsAll: true)
     defer { lock.withLock { idle.append(renderer) } }
     return try renderer.draw(scene, scale: scale)
   }
