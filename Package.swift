@@ -38,6 +38,7 @@ func tests(_ name: String, _ uses: Target.Dependency...) -> Target {
 let targets: [Target] = [
   system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
   system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+  system("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
   system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
   system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
   system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
@@ -45,7 +46,7 @@ let targets: [Target] = [
   .systemLibrary(name: "CGetopt"),  // part of the C library
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
-  library("KinoraImage", "CDeflate"),
+  library("KinoraImage", "CDeflate", "CWebP"),
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
   library("KinoraText", "KinoraGeometry", "CFreeType", "CHarfBuzz", "CInterFont"),
   library(
@@ -56,6 +57,7 @@ let targets: [Target] = [
     "KinoraGeometry"),
   library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
+  library("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraUI"),
   library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
   library(
     "KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "KinoraPort",
@@ -70,18 +72,22 @@ let targets: [Target] = [
   .executableTarget(
     name: "encode-frames", dependencies: ["KinoraImage"], path: "scripts/bench/encode-frames",
     swiftSettings: rules),
+  .executableTarget(
+    name: "compare-pictures", dependencies: ["KinoraSnapshots", "KinoraImage"],
+    path: "scripts/bench/compare-pictures", swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
   tests("KinoraText", "KinoraGeometry"),
-  tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene"),
-  tests("KinoraImage"),
+  tests("KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraRaster", "KinoraImage"),
+  tests("KinoraImage", "CPNG"),
   tests("Kinora", "KinoraUI", "KinoraImage"),
   tests(
     "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraPort"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
+  tests("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",
@@ -116,6 +122,9 @@ let package = Package(
     .library(name: "Kinora", targets: ["Kinora"] + signposts.map(\.name)),
     .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+    // Goldens, and their face in tests.
+    .library(name: "KinoraSnapshots", targets: ["KinoraSnapshots"]),
+    .library(name: "KinoraTesting", targets: ["KinoraTesting"]),
     // Compiles iOS sources as they are; see docs/porting.md.
     .plugin(name: "KinoraPortPlugin", targets: ["KinoraPortPlugin"]),
   ],

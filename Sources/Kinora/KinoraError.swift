@@ -20,6 +20,8 @@ public enum KinoraError: Error, Sendable {
   case neverSettles(limit: Double)
   /// A file that was just written does not hold what was planned.
   case readBackDiffers(path: String, what: String, expected: String, found: String)
+  /// Another program that an output needs is not there, or did not do its work.
+  case otherProgram(name: String, path: String, reason: String)
   /// Whoever asked for the film no longer wants it.
   case cancelled
   case ui(UIError)
@@ -37,8 +39,8 @@ extension KinoraError: CustomStringConvertible {
         + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         + (known.isEmpty ? "; there are none" : " (there are: \(known.joined(separator: ", ")))")
     case .unclearFormat(let path, let reason):
-      "cannot tell the format of '\(path)': \(reason); use a name ending in .gif, .apng or .png, "
-        + "or one holding %d or %04d for one PNG a frame"
+      "cannot tell the format of '\(path)': \(reason); use a name ending in .gif, .apng, .png, .webp, "
+        + ".mp4, .webm, .y4m or .rgba, or one holding %d or %04d for one PNG a frame"
     case .duplicateOutput(let path):
       "'\(path)' is asked for twice"
     case .endless(let layer, let animation):
@@ -47,6 +49,8 @@ extension KinoraError: CustomStringConvertible {
       "the animations do not come to rest within \(limit) s, so the film needs a duration"
     case .readBackDiffers(let path, let what, let expected, let found):
       "'\(path)' was written but reads back wrong: its \(what) is \(found), not \(expected)"
+    case .otherProgram(let name, let path, let reason):
+      "'\(path)' could not be made with \(name): \(reason)"
     case .cancelled: "cancelled"
     case .ui(let error): error.description
     case .raster(let error): error.description

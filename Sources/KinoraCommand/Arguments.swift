@@ -97,6 +97,19 @@ struct Arguments {
     return number
   }
 
+  /// The value as a whole number.
+  ///
+  /// - Throws: ``UsageError`` for anything else and for one outside `range`.
+  func whole(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "--\(name) is '\(text)', but must be a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    return number
+  }
+
   /// One of a few words; `fallback` where the option is not given.
   func choice<T: RawRepresentable & CaseIterable>(_ name: String, fallback: T)
     throws(UsageError) -> T where T.RawValue == String

@@ -32,7 +32,8 @@ struct CompareCommand: Command {
   static func run(_ arguments: Arguments, _ tool: Tool) throws {
     guard arguments.operands.count == 2 else {
       throw UsageError(
-        "name what is expected and what is actual; \(counted(arguments.operands.count, "name")) given")
+        "name what is expected and what is actual; \(counted(arguments.operands.count, "name")) given"
+      )
     }
     let (expected, actual) = (arguments.operands[0], arguments.operands[1])
     let tolerance = try ToleranceOptions.tolerance(arguments)

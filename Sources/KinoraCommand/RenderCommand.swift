@@ -12,7 +12,11 @@ struct RenderCommand: Command {
       The name of a file says what is written:
         *.gif                     animated GIF
         *.apng, *.png             animated PNG
+        *.webp                    animated WebP, exact unless --quality is below 100
+        *.mp4, *.webm             video, made by the ffmpeg on PATH
+        *.y4m, *.rgba             raw frames for other programs
         a name with %d or %04d    one PNG a frame, numbered from 0 (%% is a percent sign)
+        -                         standard output, in the format that --format names
         *.csv, *.json             trace: what moves as numbers, see 'trace'
       Either all files are written or none. A GIF shows at most 50 frames a second; faster films are
       sampled at 50 for it.
@@ -23,7 +27,21 @@ struct RenderCommand: Command {
           "compression", value: "fast|default|best",
           "how hard PNG data is packed (default: default)"
         ),
-        OptionSpec("jobs", letter: "j", value: "N", "threads that draw (default: one a core)"),
+        OptionSpec("format", value: "y4m|rgba|gif|apng", "what '-o -' is"),
+        OptionSpec(
+          "quality", value: "1-100",
+          "GIF: 100 is exact wherever the format allows, 90 (default) lets pixels outside flat areas be "
+            + "off by up to 4 levels; WebP: below 100 with losses (default: none)"),
+        OptionSpec(
+          "lossy", value: "LEVELS",
+          "GIF: how far a channel outside flat areas may be off, 0 to 100, instead of --quality"),
+        OptionSpec(
+          "colors", value: "N", "GIF: the most colours in a table, 2 to 256 (default 256)"),
+        OptionSpec(
+          "dither", value: "none|ordered|diffusion",
+          "GIF: for frames with more colours than that (default: none)"),
+        OptionSpec(
+          "jobs", letter: "j", value: "N", "threads that draw and encode (default: one a core)"),
         OptionSpec("json", "describe what was written as JSON on stdout"),
         OptionSpec("timings", "print where the time went, in milliseconds a frame"),
         OptionSpec("quiet", letter: "q", "print nothing but warnings and errors"),
@@ -34,6 +52,7 @@ struct RenderCommand: Command {
       "heart-button -o heart.gif",
       "record-button/drifting -o drift.gif -o drift.apng -o 'frames/%04d.png' --fps 60",
       "check-mark -o mark.png --set lineWidth=12 --background transparent --loop 1",
+      "heart-button -o - --format y4m | ffmpeg -i - heart.mkv",
     ])
 
   @MainActor
@@ -41,14 +60,18 @@ struct RenderCommand: Command {
     let film = try FilmOptions.film(arguments, in: tool.catalogue)
     var options = try FilmOptions.exportOptions(arguments)
     options.compression = try arguments.choice("compression", fallback: .default)
-    if let jobs = try arguments.number("jobs", in: 1...1024, "a whole number from 1 to 1024") {
-      guard jobs == jobs.rounded() else {
-        throw UsageError("--jobs is '\(jobs)', but must be a whole number from 1 to 1024")
-      }
-      options.workers = Int(jobs)
-    }
+    options.workers = try arguments.whole("jobs", in: 1...1024)
+    options.quality = try arguments.whole("quality", in: 1...100)
+    options.lossy = try arguments.whole("lossy", in: 0...100)
+    options.colors = try arguments.whole("colors", in: 2...256) ?? 256
+    options.dither = try arguments.choice("dither", fallback: .none)
     let paths = arguments.all("output")
     guard !paths.isEmpty else { throw UsageError("say what to write with -o FILE") }
+    let usesStandardOutput = paths.contains("-")
+    if arguments.has("format") {
+      guard usesStandardOutput else { throw UsageError("--format is for '-o -' only") }
+      options.standardOutput = try arguments.choice("format", fallback: .y4m)
+    }
     let interrupts = tool.interrupts
     options.isCancelled = { interrupts.signalNumber != nil }
     let isQuiet = arguments.has("quiet")
@@ -74,11 +97,14 @@ struct RenderCommand: Command {
       }
     }
     if arguments.has("timings") { printTimings(report, tool) }
+    var text = ""
     if arguments.has("json") {
-      tool.console.write(try json(report.outputs.map(Description.init)))
+      text = try json(report.outputs.map(Description.init))
     } else if !isQuiet {
-      tool.console.write(aligned(report.outputs.map(row)))
+      text = aligned(report.outputs.map(row))
     }
+    // Where the film itself goes to standard output, what is said about it must not.
+    if usesStandardOutput { tool.console.writeError(text) } else { tool.console.write(text) }
   }
 
   private static func row(_ output: OutputReport) -> [String] {
@@ -88,7 +114,7 @@ struct RenderCommand: Command {
       output.path, output.format.rawValue, "\(output.width)x\(output.height)",
       stored == output.frameCount ? frames : "\(frames) (\(stored) stored)",
       "\(fixed(output.duration.doubleValue, 2)) s",
-      output.format == .frames ? "" : readable(plays: output.plays),
+      [.gif, .apng, .webp].contains(output.format) ? readable(plays: output.plays) : "",
       readable(bytes: output.byteCount),
     ].filter { !$0.isEmpty }
   }

@@ -138,7 +138,7 @@ extension KinoraError {
   fileprivate var exitCode: Int32 {
     switch self {
     case .image(let error): error.exitCode
-    case .readBackDiffers: 3
+    case .readBackDiffers, .otherProgram: 3
     default: 2
     }
   }

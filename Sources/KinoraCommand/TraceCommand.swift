@@ -18,7 +18,10 @@ struct TraceCommand: Command {
     options: [
       OptionSpec("format", value: "text|csv|json", "how it is written (default: as -o, or text)"),
       OptionSpec("output", letter: "o", value: "FILE", "write here instead of to stdout"),
-    ] + FilmOptions.time.filter { ["fps", "duration", "from", "to", "end-frame"].contains($0.name) }
+    ]
+      + FilmOptions.time.filter {
+        ["fps", "duration", "from", "to", "end-frame"].contains($0.name)
+      }
       + FilmOptions.picture.filter { ["size", "appearance", "set"].contains($0.name) },
     examples: ["heart-button/like", "record-button --format csv -o motion.csv --fps 60"])
 

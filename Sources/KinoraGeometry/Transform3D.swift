@@ -56,7 +56,14 @@ public struct Transform3D: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// Whether every entry is a finite number.
-  public var isFinite: Bool { rows.allSatisfy { $0.allSatisfy(\.isFinite) } }
+  public var isFinite: Bool {
+    // The difference of a number and itself is 0 only where it is finite.
+    let upper = (m11 - m11) + (m12 - m12) + (m13 - m13) + (m14 - m14)
+    let second = (m21 - m21) + (m22 - m22) + (m23 - m23) + (m24 - m24)
+    let third = (m31 - m31) + (m32 - m32) + (m33 - m33) + (m34 - m34)
+    let lower = (m41 - m41) + (m42 - m42) + (m43 - m43) + (m44 - m44)
+    return upper + second + third + lower == 0
+  }
 
   /// Whether it is a map of the plane that leaves z alone (`CATransform3DIsAffine`).
   public var isAffine: Bool { self == Transform3D(affine) }
@@ -83,13 +90,22 @@ public struct Transform3D: Hashable, Sendable {
 extension Transform3D {
   /// First this transform, then `next`.
   public func concatenating(_ next: Transform3D) -> Transform3D {
-    let (a, b) = (rows, next.rows)
-    return Transform3D(
-      rows: a.map { row in
-        (0..<4).map { j in
-          row[0] * b[0][j] + row[1] * b[1][j] + row[2] * b[2][j] + row[3] * b[3][j]
-        }
-      })
+    // Row by row and without arrays: every layer of every frame comes through here.
+    func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat)
+      -> (CGFloat, CGFloat, CGFloat, CGFloat)
+    {
+      let first = x * next.m11 + y * next.m21 + z * next.m31 + w * next.m41
+      let second = x * next.m12 + y * next.m22 + z * next.m32 + w * next.m42
+      let third = x * next.m13 + y * next.m23 + z * next.m33 + w * next.m43
+      let fourth = x * next.m14 + y * next.m24 + z * next.m34 + w * next.m44
+      return (first, second, third, fourth)
+    }
+    var result = Transform3D()
+    (result.m11, result.m12, result.m13, result.m14) = row(m11, m12, m13, m14)
+    (result.m21, result.m22, result.m23, result.m24) = row(m21, m22, m23, m24)
+    (result.m31, result.m32, result.m33, result.m34) = row(m31, m32, m33, m34)
+    (result.m41, result.m42, result.m43, result.m44) = row(m41, m42, m43, m44)
+    return result
   }
 
   /// A translation, then this transform (`CATransform3DTranslate`).

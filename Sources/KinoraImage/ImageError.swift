@@ -32,6 +32,8 @@ public enum ImageError: Error, Hashable, Sendable {
   case damaged(format: String, offset: Int, what: String)
   /// A file that is none of the formats we read.
   case notAPicture(firstBytes: [UInt8])
+  /// Another library's encoder gave up.
+  case encoderFailed(format: String, reason: String)
   /// The compressor could not be made; only for lack of memory.
   case compressorUnavailable
 }
@@ -69,6 +71,8 @@ extension ImageError: CustomStringConvertible {
     case .notAPicture(let firstBytes):
       "not a GIF or PNG: it starts with "
         + (firstBytes.isEmpty ? "nothing" : firstBytes.map { "\($0)" }.joined(separator: " "))
+    case .encoderFailed(let format, let reason):
+      "the \(format) could not be encoded: \(reason)"
     case .compressorUnavailable:
       "not enough memory for a compressor"
     }

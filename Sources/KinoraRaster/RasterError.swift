@@ -7,6 +7,8 @@ public enum RasterError: Error, Hashable, Sendable {
   case unusableStage(width: Double, height: Double, scale: Double)
   /// The picture has more pixels along one side, or in all, than can be drawn.
   case tooLarge(width: Double, height: Double, largestSide: Int, mostPixels: Int)
+  /// Nodes are nested more deeply than can be drawn.
+  case tooDeep(depth: Int, limit: Int)
   /// Cairo reported a status. `step` is what we were doing; `reason` is Cairo's own text, so that a
   /// status that only a newer Cairo knows still explains itself.
   case cairo(status: UInt32, reason: String, step: String)
@@ -25,6 +27,8 @@ extension RasterError: CustomStringConvertible {
       a picture of \(width) x \(height) pixels cannot be drawn; each side must be at most \
       \(largestSide), and the whole at most \(mostPixels) pixels
       """
+    case .tooDeep(let depth, let limit):
+      "a scene of \(depth) nested levels cannot be drawn; it may have at most \(limit)"
     case .cairo(let status, let reason, let step):
       "could not \(step): \(reason) (cairo status \(status))"
     }

@@ -1,5 +1,4 @@
 public import Foundation
-import KinoraGeometry
 public import KinoraImage
 public import KinoraScene
 
@@ -8,7 +7,7 @@ public import KinoraScene
 ///     let picture = try Rasterizer().draw(scene, scale: 2)
 ///
 /// Drawing is a pure function: the same scene and scale give the same bytes, on any thread, however
-/// many draw at once. Edges are antialiased by how much of a pixel they cover (exact across, in 15 steps
+/// many draw at once. ``SceneRenderer`` draws many scenes faster. Edges are antialiased by how much of a pixel they cover (exact across, in 15 steps
 /// down), and blended source-over on gamma-encoded sRGB values, as Core Animation blends layers.
 public struct Rasterizer: Sendable {
   public init() {}
@@ -20,18 +19,10 @@ public struct Rasterizer: Sendable {
   /// - Returns: A picture with straight alpha. Where nothing was drawn it holds the scene's background, or
   ///   is clear.
   /// - Throws: ``RasterError/unusableStage(width:height:scale:)`` for a side or a scale that is not finite
-  ///   and above 0; ``RasterError/tooLarge(width:height:largestSide:mostPixels:)`` for a side above
+  ///   and above 0; ``RasterError/tooDeep(depth:limit:)``; ``RasterError/tooLarge(width:height:largestSide:mostPixels:)`` for a side above
   ///   32 767 pixels or more than 2²⁸ in all.
   public func draw(_ scene: Scene, scale: Double) throws(RasterError) -> Bitmap {
-    let (width, height) = try Self.pixelSize(of: scene.size, scale: scale)
-    let canvas = PixelBox(left: 0, top: 0, right: width, bottom: height)
-    let effects = EffectCache(limit: 64 << 20)
-    let painter = ScenePainter(canvas: canvas, box: canvas, effects: effects)
-    return try Surface.makeBitmap(width: width, height: height, background: scene.background) {
-      painter.paint(
-        scene.root, under: Homography(AffineTransform2D(scaleX: scale, y: scale)), alpha: 1, &$0)
-      return effects.failure
-    }
+    try SceneRenderer().draw(scene, scale: scale)
   }
 
   /// How large the picture of a stage is, in pixels. Throws as ``draw(_:scale:)`` does.

@@ -11,6 +11,8 @@ struct ScenePainter {
   let canvas: PixelBox
   /// The pixels that are drawn on.
   var box: PixelBox
+  /// The pixels that are wanted; what does not touch them may be left out.
+  let focus: PixelBox
   let effects: EffectCache
 
   /// - Parameters:
@@ -33,19 +35,59 @@ struct ScenePainter {
   ) {
     let items = node.items.filter(\.isVisible)
     guard !items.isEmpty else { return }
+    let steps = steps(for: node, items, under: transform, alpha: alpha)
+    guard node.clip != nil else {
+      return paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
+    }
+    guard let outline = steps.clip else { return }
+    if outline.isPixelAlignedRect {
+      return pen.isolated { pen in
+        pen.clip(to: outline)
+        paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
+      }
+    }
+    // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only a
+    // part of such a pixel. So they are put together first and cut once. (Cairo's own soft clips also
+    // differ by a step with what else is drawn around.)
+    let area = items.reduce(CGRect.null) { $0.union(extent(of: $1, under: transform)) }
+      .intersection(outline.controlPointBounds ?? .null)
+    let content = layer(area) { painter, pen in
+      for item in items { painter.paint(item, under: transform, alpha: 1, &pen) }
+    }
+    guard let content else { return }
+    if alpha == 1 {
+      pen.setSource(content)
+      return pen.fill(outline, rule: .nonZero)
+    }
+    let cover = layer(content.box.rect) { _, pen in
+      pen.setColor(Color(red: 0, green: 0, blue: 0, alpha: alpha).rounded)
+      pen.fill(outline, rule: .nonZero)
+    }
+    if let cover { pen.lay(content, alpha: 1, mask: cover) }
+  }
+
+  /// How a node's items are painted.
+  struct Steps: Equatable {
+    /// Put together on a layer of their own, then laid down as one.
+    var asLayer: Bool
+    /// The clip, ready to use.
+    var clip: Path?
+  }
+
+  /// - Parameter alpha: What the items are to be faded by.
+  func steps(for node: SceneNode, under transform: Homography, alpha: Double) -> Steps {
+    steps(for: node, node.items.filter(\.isVisible), under: transform, alpha: alpha)
+  }
+
+  private func steps(
+    for node: SceneNode, _ items: [SceneItem], under transform: Homography, alpha: Double
+  ) -> Steps {
     // A single thing faded is the same as a faded layer with a single thing on it.
-    let needsLayer = alpha < 1 && items.count > 1
-    guard let clip = node.clip else {
-      return paint(items, under: transform, alpha: alpha, asLayer: needsLayer, &pen)
+    let fades = alpha < 1 && items.count > 1
+    guard let clip = node.clip, let outline = filling(seen(clip, under: transform)) else {
+      return Steps(asLayer: fades, clip: nil)
     }
-    guard let outline = filling(seen(clip, under: transform)) else { return }
-    pen.isolated { pen in
-      pen.clip(to: outline)
-      // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only
-      // a part of such a pixel. So they are put together first and clipped once, as a mask does it.
-      let needsLayer = needsLayer || (items.holdsSeveral && !outline.isPixelAlignedRect)
-      paint(items, under: transform, alpha: alpha, asLayer: needsLayer, &pen)
-    }
+    return Steps(asLayer: fades || !outline.isPixelAlignedRect, clip: outline)
   }
 
   private func paint(
@@ -69,7 +111,7 @@ struct ScenePainter {
   ) {
     switch item {
     case .fill(let path, let rule, let paint):
-      guard let outline = filling(seen(path, under: transform)),
+      guard let outline = filling(seen(path, under: transform)), touches(outline),
         setSource(paint, alpha: alpha, over: outline, under: transform, &pen)
       else { return }
       pen.fill(outline, rule: rule)
@@ -97,9 +139,16 @@ struct ScenePainter {
       usable.dashes = [1e15, 1e15]  // one dash for all of it; see turnsTighter(than:)
     }
     let reach = usable.reach * matrix.stretch + 1
+    guard touches(outline, grownBy: reach) else { return }
     let isReady = setSource(
       paint, alpha: alpha, over: outline, grownBy: reach, under: transform, &pen)
     if isReady { pen.stroke(outline, style: usable, matrix: matrix) }
+  }
+
+  /// Whether an outline comes near the pixels that are wanted.
+  private func touches(_ outline: Path, grownBy reach: Double = 0) -> Bool {
+    guard let extent = outline.controlPointBounds else { return false }
+    return PixelBox(extent.insetBy(dx: -reach - 1, dy: -reach - 1), within: focus) != nil
   }
 
   /// - Returns: Whether there is something to paint with.
@@ -140,7 +189,7 @@ struct ScenePainter {
 
 extension SceneNode {
   /// Whether it has nothing but items, a clip and an opacity.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     shadow == nil && mask == nil && blendMode == .normal && !isIsolated
   }
 }
@@ -155,16 +204,6 @@ extension SceneItem {
     case .image(let image): image.tint.alpha > 0
     case .node(let node): node.opacity > 0 && (!node.items.isEmpty || node.shadow != nil)
     }
-  }
-}
-
-extension [SceneItem] {
-  /// Whether drawing them takes more than one step.
-  fileprivate var holdsSeveral: Bool {
-    if count == 1, case .node(let node) = self[0] {
-      return node.shadow != nil || node.items.holdsSeveral
-    }
-    return count > 1
   }
 }
 

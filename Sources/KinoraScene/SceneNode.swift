@@ -12,7 +12,8 @@ public struct SceneNode: Hashable, Sendable {
   public var transform: Homography
   /// 0 (invisible) to 1; applied to the finished group, so that its parts do not show through.
   public var opacity: Double
-  /// What may be painted, in this node's space (non-zero rule); nil is everything.
+  /// What may be painted, in this node's space (non-zero rule); nil is everything. A clip that cuts pixels
+  /// in parts isolates the group as ``isIsolated`` does.
   public var clip: Path?
   /// How the finished group meets what is behind it.
   public var blendMode: BlendMode
@@ -66,7 +67,7 @@ public enum SceneItem: Hashable, Sendable {
   /// Centred on the path.
   case stroke(Path, style: StrokeStyle, paint: Paint)
   case image(PlacedImage)
-  case node(SceneNode)
+  indirect case node(SceneNode)
 }
 
 /// Which points count as inside where a path crosses itself.

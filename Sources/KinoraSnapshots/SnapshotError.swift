@@ -46,7 +46,8 @@ extension SnapshotError: CustomStringConvertible {
     case .needsWholeRun(let what, let reason):
       "\(what) needs a complete run of verify: \(reason)"
     case .nothingMatches(let what, let known):
-      "nothing matches \(what)" + (known.isEmpty ? "" : " (there are: \(known.joined(separator: ", ")))")
+      "nothing matches \(what)"
+        + (known.isEmpty ? "" : " (there are: \(known.joined(separator: ", ")))")
     }
   }
 }

@@ -56,6 +56,7 @@ import Testing
     let writer = try APNGWriter(sink: sink, width: 160, height: 160, hasAlpha: false)
     #expect(throws: FailingSink.error) {
       for frame in frames { try writer.append(frame, duration: 1) }
+      try writer.finish()  // what is best for all frames is known only now: all is written here
     }
     #expect(throws: ImageError.alreadyFinished(what: "the APNG")) {
       try writer.append(frames[0], duration: 1)

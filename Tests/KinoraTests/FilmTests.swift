@@ -195,6 +195,31 @@ func leftEdge(_ bitmap: Bitmap) -> Int? {
     }
   }
 
+  @Test("ANI-03: a ring animated to a third is whole again when the animation is over")
+  func ringJumpsToItsModel() throws {
+    let film = Film(size: CGSize(width: 40, height: 40), duration: 1) { stage in
+      let ring = CAShapeLayer()
+      ring.path = UIBezierPath(ovalIn: CGRect(x: 10, y: 10, width: 20, height: 20)).cgPath
+      ring.fillColor = nil
+      ring.strokeColor = UIColor.black.cgColor
+      ring.lineWidth = 4
+      stage.view.layer.addSublayer(ring)
+      let draw = CABasicAnimation(keyPath: "strokeEnd")
+      draw.fromValue = 0
+      draw.toValue = 0.33
+      draw.duration = 0.5
+      ring.add(draw, forKey: nil)
+    }
+    func ink(_ time: Double) throws -> Int {
+      let bitmap = try film.still(at: time, scale: 1)
+      return stride(from: 0, to: bitmap.pixels.count, by: 4)
+        .reduce(0) { $0 + 255 - Int(bitmap.pixels[$1]) }
+    }
+    let whole = try ink(0.5)
+    #expect(try ink(0.45) < whole / 3)
+    #expect(try ink(0.95) == whole)
+  }
+
   @Test("GIF-19: the number of plays means plays in both formats", arguments: [0, 1, 2, 3])
   func plays(count: Int) throws {
     try write(movingSquare(), ["x.gif", "x.apng"]) {

@@ -106,7 +106,8 @@ enum WebTiming {
     let question: Question
 
     private func number(_ key: String) -> Double {
-      timing[key] as? String == "Infinity" ? .infinity : (timing[key] as? NSNumber)?.doubleValue ?? 0
+      timing[key] as? String == "Infinity"
+        ? .infinity : (timing[key] as? NSNumber)?.doubleValue ?? 0
     }
 
     private func text(_ key: String) -> String { timing[key] as? String ?? "" }
@@ -138,7 +139,8 @@ enum WebTiming {
       timing.autoreverses = text("direction") == "alternate"
       timing.repeatCount = number("iterations") / (timing.autoreverses ? 2 : 1)
       timing.fillMode =
-        MediaTiming.FillMode(rawValue: text("fill") == "none" ? "removed" : text("fill")) ?? .removed
+        MediaTiming.FillMode(rawValue: text("fill") == "none" ? "removed" : text("fill"))
+        ?? .removed
       return timing
     }
   }

@@ -67,6 +67,16 @@ import Testing
     }
   }
 
+  @Test
+  func `A label of one line shows the first paragraph with an ellipsis, and asks for its room`() {
+    let two = label("First\nSecond")
+    two.sizeToFit()
+    let shown = label("First\u{2026}")
+    shown.sizeToFit()
+    #expect(two.bounds.size == shown.bounds.size)
+    #expect(show(two).map(\.path) == [show(shown)[1].path])
+  }
+
   @Test func `Text stands in the middle of the height`() throws {
     // Inter's line is 3408 of 2816 units high; a capital's middle is 1024 above the baseline.
     let label = label("H")

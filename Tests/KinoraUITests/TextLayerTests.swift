@@ -120,6 +120,10 @@ func fills(of node: SceneNode?, under outer: AffineTransform2D = .identity) -> [
     #expect(problem.description.contains("Inter-Bold"))
     clock.turn { layer.font = "Inter-Bold" }
     #expect(!fills().isEmpty)
+    clock.turn { layer.font = "Inter-Light" as CFTypeRef }
+    #expect(!fills().isEmpty)
+    clock.turn { layer.font = CGFont("Inter-Black") }
+    #expect(!fills().isEmpty)
     clock.turn { layer.font = UIFont.systemFont(ofSize: 5) }
     #expect(!fills().isEmpty && clock.context.problems.count == 1)
   }

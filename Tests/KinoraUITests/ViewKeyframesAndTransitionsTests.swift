@@ -78,11 +78,7 @@ import Testing
     }
     let node = try #require(clock.context.perform { view.layer.contentNode(at: 100.25) })
     let places = node.items.compactMap { item -> Double? in
-      if case .node(let node) = item {
-        Double(CGPoint.zero.applying(node.transform.affine).x)
-      } else {
-        nil
-      }
+      if case .node(let node) = item { Double(node.transform.affine.tx) } else { nil }
     }
     #expect(places.sorted() == [oldX, newX].sorted())
   }

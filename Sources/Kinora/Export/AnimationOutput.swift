@@ -8,8 +8,9 @@ protocol AnimationWriter: AnyObject {
 
 extension GIFWriter: AnimationWriter {}
 extension APNGWriter: AnimationWriter {}
+extension WebPWriter: AnimationWriter {}
 
-/// An animated GIF or PNG.
+/// An animated GIF, PNG or WebP.
 final class AnimationOutput: FilmOutput {
   private let plan: OutputPlan
   private let format: OutputReport.Format
@@ -22,13 +23,21 @@ final class AnimationOutput: FilmOutput {
     self.format = format
     file = try AtomicFile(path: plan.name.path)
     writer =
-      format == .gif
-      ? try GIFWriter(
-        sink: file, width: plan.width, height: plan.height, plays: plan.plays,
-        hasAlpha: plan.hasAlpha)
-      : try APNGWriter(
-        sink: file, width: plan.width, height: plan.height, plays: plan.plays,
-        hasAlpha: plan.hasAlpha, compression: plan.compression, scale: plan.scale)
+      switch format {
+      case .gif:
+        try GIFWriter(
+          sink: file, width: plan.width, height: plan.height, plays: plan.plays,
+          hasAlpha: plan.hasAlpha, options: plan.gif)
+      case .webp:
+        try WebPWriter(
+          sink: file, width: plan.width, height: plan.height, plays: plan.plays,
+          quality: plan.webPQuality)
+      default:
+        try APNGWriter(
+          sink: file, width: plan.width, height: plan.height, plays: plan.plays,
+          hasAlpha: plan.hasAlpha, compression: plan.compression, scale: plan.scale,
+          workers: plan.workers)
+      }
   }
 
   func append(_ bitmap: Bitmap, frames: Int, duration: Rational) throws {
@@ -48,9 +57,9 @@ final class AnimationOutput: FilmOutput {
   func discard() { file.discard() }
 
   /// Reads the finished file back with our own reader and compares what it holds with what was planned.
-  /// A device or a pipe cannot be read back.
+  /// A device or a pipe cannot be read back, and a WebP is read by nothing of ours.
   private func check(_ summary: AnimationSummary) throws {
-    guard let path = try file.seal() else { return }
+    guard let path = try file.seal(), format != .webp else { return }
     let found = try ImageFile.inspect(path: path)
     for (what, expected, met) in [
       ("size", "\(plan.width)x\(plan.height)", "\(found.width)x\(found.height)"),

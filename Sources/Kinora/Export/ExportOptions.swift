@@ -18,6 +18,17 @@ public struct ExportOptions: Sendable {
   /// How many threads draw, 1 or more; nil is one a core. Has no influence on the files.
   public var workers: Int?
   public var compression = Compression.default
+  /// 1 to 100. Of a GIF it says how far pixels outside flat areas may be off
+  /// (``GIFOptions/tolerance(quality:)``; 90 if nil); a WebP below 100 has losses, and none if nil.
+  public var quality: Int?
+  /// How far a channel of a GIF may be off, in levels, instead of what `quality` says.
+  public var lossy: Int?
+  /// The most colours in a table of a GIF, 2 to 256.
+  public var colors = 256
+  /// For GIF frames with more colours than a table.
+  public var dither = GIFOptions.Dither.none
+  /// What the output `-` is.
+  public var standardOutput: OutputName.StreamFormat?
   /// Asked before each frame; once it answers true the export stops and leaves no file.
   public var isCancelled: @Sendable () -> Bool = { false }
 
@@ -44,7 +55,16 @@ public struct ExportReport: Sendable {
 
 /// One written output.
 public struct OutputReport: Hashable, Sendable {
-  public enum Format: String, Hashable, Sendable { case gif = "GIF", apng = "APNG", frames = "PNG" }
+  public enum Format: String, Hashable, Sendable {
+    case gif = "GIF"
+    case apng = "APNG"
+    case webp = "WebP"
+    case frames = "PNG"
+    case y4m = "Y4M"
+    case rgba = "RGBA"
+    case mp4 = "MP4"
+    case webm = "WebM"
+  }
 
   /// The name as it was asked for.
   public var path: String

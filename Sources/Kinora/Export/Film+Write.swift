@@ -30,7 +30,9 @@ extension Film {
   private func export(
     to paths: [String], options: ExportOptions, progress: ((ExportProgress) -> Void)?
   ) throws -> ExportReport {
-    let names = try paths.map { path throws(KinoraError) in try OutputName(path) }
+    let names = try paths.map { path throws(KinoraError) in
+      try OutputName(path, stream: options.standardOutput)
+    }
     var tracks = try tracks(for: names, options)
     let plans = tracks.flatMap(\.plans)
     var outputs: [any FilmOutput] = []
@@ -38,7 +40,7 @@ extension Film {
     defer { if !isComplete { for output in outputs { output.discard() } } }
     for plan in plans { outputs.append(try plan.makeOutput()) }
 
-    let workers = max(1, options.workers ?? ProcessInfo.processInfo.activeProcessorCount)
+    let workers = options.threads
     let pipeline = Pipeline(outputs: outputs, scale: options.scale, workers: workers)
     var timings = ExportTimings()
     var sampler: Sampler
@@ -113,7 +115,8 @@ extension Film {
       let plan = OutputPlan(
         name: name, width: width, height: height, rate: rate, isRateLowered: isLowered,
         plays: options.plays, scale: options.scale, hasAlpha: !isOpaque,
-        compression: options.compression)
+        compression: options.compression, gif: options.gif,
+        webPQuality: options.quality.flatMap { $0 < 100 ? $0 : nil }, workers: options.threads)
       if let index = tracks.firstIndex(where: { $0.timeline.rate == rate }) {
         tracks[index].plans.append(plan)
       } else {
@@ -132,6 +135,18 @@ extension Film {
 
   /// Whether the stage is filled with a colour that nothing shines through.
   private var isOpaque: Bool { (background?.cgColor.alpha ?? 0) >= 1 }
+}
+
+extension ExportOptions {
+  fileprivate var threads: Int {
+    max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  fileprivate var gif: GIFOptions {
+    GIFOptions(
+      tolerance: lossy ?? GIFOptions.tolerance(quality: quality ?? 90), colors: colors,
+      dither: dither, workers: threads)
+  }
 }
 
 /// Outputs that are sampled at the same instants, and the picture that they show at present.

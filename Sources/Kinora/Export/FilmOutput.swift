@@ -23,13 +23,26 @@ struct OutputPlan {
   var scale: Double
   var hasAlpha: Bool
   var compression: Compression
+  var gif: GIFOptions
+  /// nil keeps every pixel.
+  var webPQuality: Int?
+  /// Threads that encode.
+  var workers: Int
 
-  func makeOutput() throws(ImageError) -> any FilmOutput {
+  func makeOutput() throws -> any FilmOutput {
     switch name.format {
-    case .gif: try AnimationOutput(self, format: .gif)
-    case .apng: try AnimationOutput(self, format: .apng)
-    case .frames: FrameFilesOutput(self)
+    case .gif: return try AnimationOutput(self, format: .gif)
+    case .apng: return try AnimationOutput(self, format: .apng)
+    case .webp: return try AnimationOutput(self, format: .webp)
+    case .frames: return FrameFilesOutput(self)
+    case .raw(let kind): return try RawOutput(self, kind)
+    case .video(let kind): return try VideoOutput(self, kind)
     }
+  }
+
+  /// How many frames of a constant rate have begun after `duration` seconds.
+  func frames(in duration: Rational) -> Int {
+    (duration * rate.framesPerSecond).rounded(toUnitsPer: 1)
   }
 
   func report(

@@ -4,16 +4,35 @@
 /// |------------------------------|-----------------------------------------|
 /// | `*.gif`                      | animated GIF                            |
 /// | `*.apng`, `*.png`            | animated PNG                            |
+/// | `*.webp`                     | animated WebP                           |
+/// | `*.mp4`, `*.webm`            | video, made by the user's own ffmpeg    |
+/// | `*.y4m`, `*.rgba`            | raw frames                              |
 /// | a name holding `%d`, `%04d`  | one PNG a frame, numbered from 0        |
+/// | `-`                          | standard output, in a format given too  |
 ///
 /// Capital endings count too. `%%` stands for a percent sign.
 public struct OutputName: Hashable, Sendable {
   public enum Format: Hashable, Sendable {
     case gif
     case apng
+    case webp
+    case video(VideoKind)
+    case raw(RawKind)
     /// One file a frame: what stands before the number, its least width, what stands after it.
     case frames(prefix: String, width: Int, suffix: String)
   }
+
+  public enum VideoKind: String, Hashable, Sendable { case mp4, webm }
+
+  public enum RawKind: String, Hashable, Sendable {
+    /// YUV4MPEG2, see ``Y4M``.
+    case y4m
+    /// Red, green, blue, alpha, not multiplied in; frame after frame without anything between.
+    case rgba
+  }
+
+  /// What can be sent to standard output.
+  public enum StreamFormat: String, CaseIterable, Hashable, Sendable { case y4m, rgba, gif, apng }
 
   /// The name as given.
   public let text: String
@@ -21,11 +40,28 @@ public struct OutputName: Hashable, Sendable {
   /// The file itself; for one file a frame, the name as given.
   public let path: String
 
+  /// Whether the bytes go to standard output.
+  public var isStandardOutput: Bool { text == "-" }
+
+  /// - Parameter stream: What `-` stands for.
   /// - Throws: ``KinoraError/unclearFormat(path:reason:)`` for a name that does not say what to write.
-  public init(_ text: String) throws(KinoraError) {
+  public init(_ text: String, stream: StreamFormat? = nil) throws(KinoraError) {
     func unclear(_ reason: String) -> KinoraError { .unclearFormat(path: text, reason: reason) }
     guard !text.isEmpty else { throw unclear("the name is empty") }
-    guard text != "-" else { throw unclear("writing to standard output is not supported") }
+    if text == "-" {
+      guard let stream else {
+        throw unclear("it is standard output; say what to write with --format")
+      }
+      self.text = text
+      path = "/dev/stdout"
+      switch stream {
+      case .gif: format = .gif
+      case .apng: format = .apng
+      case .y4m: format = .raw(.y4m)
+      case .rgba: format = .raw(.rgba)
+      }
+      return
+    }
     guard !text.hasSuffix("/") else { throw unclear("it names a folder") }
     self.text = text
     let parts = try Self.parts(text)
@@ -46,6 +82,11 @@ public struct OutputName: Hashable, Sendable {
     switch ending {
     case "gif": format = .gif
     case "png", "apng": format = .apng
+    case "webp": format = .webp
+    case "mp4": format = .video(.mp4)
+    case "webm": format = .video(.webm)
+    case "y4m": format = .raw(.y4m)
+    case "rgba": format = .raw(.rgba)
     case nil: throw unclear("it has no ending")
     case "html", "json", "csv": throw unclear("'.\(ending ?? "")' files are not available yet")
     case let other?: throw unclear("'.\(other)' is not a known ending")

@@ -6,7 +6,7 @@ import KinoraScene
 /// Draws scenes on several threads and hands them to the outputs in order, with a bounded number of
 /// pictures in flight.
 final class Pipeline: @unchecked Sendable {  // failure and timings are guarded by the lock
-  private let rasterizer = Rasterizer()
+  private let renderers = RendererPool()
   private let scale: Double
   private let drawing: JobQueue
   private let lanes: [(output: any FilmOutput, queue: JobQueue)]
@@ -33,7 +33,7 @@ final class Pipeline: @unchecked Sendable {  // failure and timings are guarded 
     picturesDrawn += 1
     drawing.add { [self] in
       let (result, seconds) = timed { () throws(RasterError) in
-        try rasterizer.draw(scene, scale: scale)
+        try renderers.draw(scene, scale: scale)
       }
       lock.withLock { times.drawing += seconds }
       picture.fulfil(result)

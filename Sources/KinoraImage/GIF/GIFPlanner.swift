@@ -77,7 +77,8 @@ struct GIFPlanner {
     let taken = global.count + (needsClear && !global.hasClear ? 1 : 0)
     guard taken <= options.colors else { return nil }
     return ColorCover.missing(
-      job.colors, isFlat: job.isFlat, palette: global.colors.filter { $0 != 0 }, tolerance: options.tolerance,
+      job.colors, isFlat: job.isFlat, palette: global.colors.filter { $0 != 0 },
+      tolerance: options.tolerance,
       room: options.colors - taken)
   }
 

@@ -9,21 +9,29 @@ public enum Compression: String, CaseIterable, Hashable, Sendable {
   /// libdeflate's level 12: for files that are made once; about 50 times slower.
   case best
 
-  fileprivate var level: Int32 {
+  var level: Int32 {
     switch self {
     case .fast: 1
     case .default: 6
     case .best: 12
     }
   }
+
+  /// For animations, which are sent around: more work for the default.
+  var filmLevel: Int32 { self == .default ? 9 : level }
 }
 
 /// Makes zlib streams. Owns a `libdeflate_compressor`; for one thread at a time.
 final class Deflater {
   private let raw: OpaquePointer
 
-  init(_ compression: Compression) throws(ImageError) {
-    guard let made = libdeflate_alloc_compressor(compression.level) else {
+  convenience init(_ compression: Compression) throws(ImageError) {
+    try self.init(level: compression.level)
+  }
+
+  /// - Parameter level: libdeflate's, 1 to 12.
+  init(level: Int32) throws(ImageError) {
+    guard let made = libdeflate_alloc_compressor(level) else {
       throw .compressorUnavailable
     }
     raw = made

@@ -61,16 +61,36 @@ final class OrderedWork<Value: Sendable> {
 }
 
 /// Things that are costly to make and good for one thread at a time.
-final class Pool<Element>: @unchecked Sendable {  // guarded by the lock
-  private let lock = NSLock()
+final class Pool<Element>: @unchecked Sendable {  // guarded by the condition
   private var free: [Element] = []
-  private let make: () -> Element
+  private let condition = NSCondition()
+  private let make: () -> Element?
 
   init(_ make: @escaping () -> Element) { self.make = make }
 
+  /// - Parameter make: May give nil when there is no memory; then the others are waited for.
+  init(_ first: Element, _ make: @escaping () -> Element?) {
+    free = [first]
+    self.make = make
+  }
+
   func with<Result>(_ body: (Element) -> Result) -> Result {
-    let element = lock.withLock { free.popLast() } ?? make()
-    defer { lock.withLock { free.append(element) } }
+    let element = take()
+    defer {
+      condition.withLock {
+        free.append(element)
+        condition.signal()
+      }
+    }
     return body(element)
+  }
+
+  private func take() -> Element {
+    condition.withLock {
+      while true {
+        if let element = free.popLast() ?? make() { return element }
+        condition.wait()
+      }
+    }
   }
 }

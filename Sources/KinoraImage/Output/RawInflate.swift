@@ -14,7 +14,8 @@ public enum RawInflate {
     var status = LIBDEFLATE_SUCCESS
     let output = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { output, count in
       status = stream.withUnsafeBytes {
-        libdeflate_deflate_decompress(raw, $0.baseAddress, $0.count, output.baseAddress, size, &count)
+        libdeflate_deflate_decompress(
+          raw, $0.baseAddress, $0.count, output.baseAddress, size, &count)
       }
       if status != LIBDEFLATE_SUCCESS { count = 0 }
     }

@@ -1,17 +1,19 @@
-/// The file around an animation's frames, and the choice between palette and true colour.
+/// The file around an animation's frames, and the choice of how all of them are stored.
 ///
-/// An APNG has one palette, which stands at its front. As long as the film has at most 256 colours its
-/// frames are compressed as indices and held back; nothing is written. If that lasts to the end, the
-/// palette is written and the frames follow. With the 257th colour, or when more than 16 MiB are held,
-/// the held frames are stored as true colour, and the others follow as they come; then the frame
-/// count at the front is put right at the end.
+/// An APNG has one palette, one colour type and one colour that stands for "clear", at its front; what is
+/// best is known only at the end. So frames are held back, compressed, in a ``Spool``, in the smallest
+/// layout that holds all colours so far: a palette up to 256 with "clear"; then RGB with a colour for
+/// "clear" that the film does not have, or RGBA. When a frame breaks the layout, those held are stored
+/// anew. That happens once or twice in a film.
 final class APNGOutput {
-  static let longestHeld = 1 << 24
+  /// Compressed bytes in memory; more go to a temporary file.
+  static let longestHeld = 1 << 20
 
-  private struct Held {
+  private struct Record {
     var rect: PixelRect
+    var isOver: Bool
     var delay: Rational
-    var data: [UInt8]
+    var disposal = APNGDisposal.none
   }
 
   private let sink: any ByteSink
@@ -19,146 +21,203 @@ final class APNGOutput {
   private let width: Int
   private let height: Int
   private let plays: Int
-  private let trueColor: PNGLayout
+  private let hasAlpha: Bool
   private let scale: Double?
   private let longestHeld: Int
-  private let deflater: Deflater
-  private let trial: Deflater
+  private let deflaters: Pool<APNGDeflaters>
+  private let work: OrderedWork<[UInt8]>
   private let colors = ColorTable()
-  private var held: [Held] = []
-  private var heldBytes = 0
-  private var isStreaming = false
-  private var animationControlOffset = 0
+  private var records: [Record] = []
+  private var spool: Spool
+  /// Known once the palette has been given up, in a film without alpha.
+  private var used: ColorSet?
+  private var key: UInt32?
   private var sequence: UInt32 = 0
-  private var writtenCount = 0
 
-  var frameCount: Int { held.count + writtenCount }
+  var frameCount: Int { records.count }
 
   init(
     sink: any ByteSink, width: Int, height: Int, plays: Int, hasAlpha: Bool,
-    compression: Compression, scale: Double?, longestHeld: Int
+    compression: Compression, scale: Double?, longestHeld: Int, workers: Int
   ) throws(ImageError) {
     self.sink = sink
     self.width = width
     self.height = height
     self.plays = plays
     self.scale = scale
+    self.hasAlpha = hasAlpha
     self.longestHeld = longestHeld
     start = sink.count
-    trueColor = hasAlpha ? .rgba : .rgb
-    deflater = try Deflater(compression)
-    trial = try Deflater(.fast)
+    let first = try APNGDeflaters(compression)
+    deflaters = Pool(first) { try? APNGDeflaters(compression) }
+    work = OrderedWork(workers: workers)
+    spool = Spool(limit: longestHeld)
+    _ = colors.index(adding: 0)
   }
 
-  func append(_ bitmap: Bitmap, rect: PixelRect, delay: Rational) throws(ImageError) {
-    if !isStreaming, bitmap.withPixels({ collectColors($0, rect) }) {
-      let rows = bitmap.withPixels { indexed.pack($0, width: width, rect: rect) }
-      let data = compress(rows, indexed, rect)
-      held.append(Held(rect: rect, delay: delay, data: data))
-      heldBytes += data.count
-      if heldBytes > longestHeld { try startStreaming() }
-      return
-    }
-    try startStreaming()
-    let rows = bitmap.withPixels { trueColor.pack($0, width: width, rect: rect) }
-    try write(compress(rows, trueColor, rect), rect: rect, delay: delay)
+  /// Chooses among ways to draw a frame.
+  ///
+  /// - Returns: The number of the one that is likely to be smallest.
+  func smallest(_ candidates: [APNGPicture]) throws(ImageError) -> Int {
+    guard candidates.count > 1 else { return 0 }
+    for candidate in candidates { try note(candidate.pixels) }
+    let layout = layout
+    let sizes = deflaters.with { deflaters in candidates.map { layout.estimate($0, deflaters) } }
+    return sizes.indices.min { sizes[$0] < sizes[$1] } ?? 0
+  }
+
+  func append(_ picture: APNGPicture, delay: Rational) throws(ImageError) {
+    try note(picture.pixels)
+    records.append(Record(rect: picture.rect, isOver: picture.isOver, delay: delay))
+    let layout = layout
+    work.add { [deflaters] in deflaters.with { layout.encoded(picture, $0) } }
+    try drain(all: false)
+  }
+
+  /// What becomes of the last frame's box when its time is over.
+  func disposeOfLast(_ disposal: APNGDisposal) {
+    if !records.isEmpty { records[records.count - 1].disposal = disposal }
   }
 
   /// - Returns: The file's size.
   func finish() throws(ImageError) -> Int {
-    if isStreaming {
-      try sink.append(PNGChunk.serialized("IEND", []))
-      try sink.overwrite(
-        at: animationControlOffset,
-        with: PNGChunk.animationControl(frameCount: writtenCount, plays: plays))
-      return sink.count - start
+    try drain(all: true)
+    var final = layout
+    if final.png.colorType == .palette {
+      final.png = finalPalette()
+      if final.png != layout.png { try store(from: layout, as: final) }
     }
-    try writeHeader(indexed, frameCount: held.count)
-    let frames = held
-    held = []
-    for frame in frames { try write(frame.data, rect: frame.rect, delay: frame.delay) }
+    var bytes = PNGChunk.signature + final.png.header(width: width, height: height)
+    bytes += PNGChunk.sRGB
+    if let scale, let chunk = PNGChunk.density(scale: scale) { bytes += chunk }
+    bytes += final.chunks
+    try sink.append(bytes + PNGChunk.animationControl(frameCount: records.count, plays: plays))
+    for index in records.indices { try write(index) }
     try sink.append(PNGChunk.serialized("IEND", []))
     return sink.count - start
   }
 
-  private var indexed: PNGLayout {
-    PNGLayout(colorType: .palette, bitDepth: 8, palette: colors.list)
+  private var layout: APNGLayout {
+    if let key { return APNGLayout(png: .rgb, key: key) }
+    if isPaletteFull { return APNGLayout(png: hasAlpha ? .rgba : .rgb) }
+    return APNGLayout(png: PNGLayout(colorType: .palette, bitDepth: 8, palette: colors.list))
   }
 
-  private func collectColors(_ pixels: UnsafeBufferPointer<UInt32>, _ rect: PixelRect) -> Bool {
-    for y in rect.y..<rect.maxY {
-      let row = y * width + rect.x
-      var last = pixels[row]
-      if colors.index(adding: last) < 0 { return false }
-      for offset in row..<row + rect.width where pixels[offset] != last {
-        last = pixels[offset]
-        if colors.index(adding: last) < 0 { return false }
-      }
-    }
-    return true
-  }
+  private var isPaletteFull = false
 
-  private func compress(_ rows: [UInt8], _ layout: PNGLayout, _ rect: PixelRect) -> [UInt8] {
-    PNGImageData(layout: layout, width: rect.width, height: rect.height, rows: rows)
-      .compressed(deflater, trial: trial)
-  }
-
-  /// Gives up the palette: writes the header for true colour and the held frames.
-  private func startStreaming() throws(ImageError) {
-    guard !isStreaming else { return }
-    isStreaming = true
-    try writeHeader(trueColor, frameCount: 0)
-    let frames = held
-    held = []
+  /// The palette; with as few bits as its colours need if there is one frame only. In an animation every
+  /// index takes a byte: ffmpeg 5.1 and others cannot join frames whose pixels share bytes.
+  private func finalPalette() -> PNGLayout {
     let list = colors.list
-    for frame in frames {
-      let pixels = try Self.pixels(of: frame.data, rect: frame.rect, colors: list)
-      let box = PixelRect(x: 0, y: 0, width: frame.rect.width, height: frame.rect.height)
-      let rows = pixels.withUnsafeBufferPointer {
-        trueColor.pack($0, width: box.width, rect: box)
+    let depth =
+      switch records.count > 1 ? 256 : list.count {
+      case ...2: 1
+      case ...4: 2
+      case ...16: 4
+      default: 8
       }
-      try write(compress(rows, trueColor, frame.rect), rect: frame.rect, delay: frame.delay)
+    return PNGLayout(colorType: .palette, bitDepth: depth, palette: list)
+  }
+
+  /// Takes notice of a frame's colours, and stores what is held anew if they break the layout.
+  private func note(_ pixels: [UInt32]) throws(ImageError) {
+    if !isPaletteFull {
+      var last: UInt32 = 0
+      var fits = true
+      for pixel in pixels where pixel != last {
+        last = pixel
+        if colors.index(adding: pixel) < 0 {
+          fits = false
+          break
+        }
+      }
+      if fits { return }
+      try leavePalette(pixels)
+    } else if key != nil {
+      if insert(pixels) { try renewKey() }
     }
   }
 
-  /// A held frame's pixels: its indices are stored without filters, one number in front of each row.
-  private static func pixels(
-    of data: [UInt8], rect: PixelRect, colors: [UInt32]
-  ) throws(ImageError) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: rect.area)
-    guard case .bytes(let rows) = inflate(zlib: data, size: (rect.width + 1) * rect.height)
-    else { throw .compressorUnavailable }  // it is our own data: only memory can be lacking
-    for y in 0..<rect.height {
-      for x in 0..<rect.width {
-        pixels[y * rect.width + x] = colors[Int(rows[y * (rect.width + 1) + 1 + x])]
-      }
+  private func leavePalette(_ pixels: [UInt32]) throws(ImageError) {
+    try drain(all: true)
+    let before = layout
+    isPaletteFull = true
+    if !hasAlpha {
+      var set = ColorSet()
+      for color in colors.list where color != 0 { set.insert(color) }
+      used = set
+      _ = insert(pixels)
+      key = used?.firstMissing
     }
-    return pixels
+    try store(from: before, as: layout)
   }
 
-  private func writeHeader(_ layout: PNGLayout, frameCount: Int) throws(ImageError) {
-    var bytes = PNGChunk.signature + layout.header(width: width, height: height)
-    bytes += PNGChunk.sRGB
-    if let scale, let chunk = PNGChunk.density(scale: scale) { bytes += chunk }
-    bytes += layout.paletteChunks
-    animationControlOffset = sink.count + bytes.count
-    try sink.append(bytes + PNGChunk.animationControl(frameCount: frameCount, plays: plays))
+  /// - Returns: Whether the colour that stands for "clear" is among them.
+  private func insert(_ pixels: [UInt32]) -> Bool {
+    guard var set = used.take() else { return false }
+    var last: UInt32 = 0
+    var meetsKey = false
+    for pixel in pixels where pixel != last {
+      last = pixel
+      if pixel == 0 { continue }
+      set.insert(pixel)
+      if pixel == key { meetsKey = true }
+    }
+    used = set
+    return meetsKey
   }
 
-  private func write(_ data: [UInt8], rect: PixelRect, delay: Rational) throws(ImageError) {
-    try sink.append(PNGChunk.frameControl(sequence: sequence, rect: rect, delay: delay))
+  private func renewKey() throws(ImageError) {
+    try drain(all: true)
+    let before = layout
+    guard let next = used?.firstMissing else {
+      // All 2²⁴ colours occur: alpha it is.
+      throw .tooLarge(what: "the number of colours of the APNG", given: 1 << 24, limit: 1 << 24 - 1)
+    }
+    key = next
+    try store(from: before, as: layout)
+  }
+
+  /// Stores all that is held in another layout.
+  private func store(from old: APNGLayout, as new: APNGLayout) throws(ImageError) {
+    let held = spool
+    spool = Spool(limit: longestHeld)
+    for (index, record) in records.enumerated() where index < held.count {
+      let data = try held.bytes(at: index)
+      // Our own data: only memory can be lacking.
+      guard let picture = old.decoded(data, rect: record.rect, isOver: record.isOver) else {
+        throw .compressorUnavailable
+      }
+      work.add { [deflaters] in deflaters.with { new.encoded(picture, $0) } }
+      try drain(all: false)
+    }
+    try drain(all: true)
+  }
+
+  private func drain(all: Bool) throws(ImageError) {
+    while work.count > 0, all || work.isFull { try spool.append(work.take()) }
+  }
+
+  private func write(_ index: Int) throws(ImageError) {
+    let record = records[index]
+    let data = try spool.bytes(at: index)
+    try sink.append(
+      PNGChunk.frameControl(
+        sequence: sequence, rect: record.rect, delay: record.delay, disposal: record.disposal,
+        isOver: record.isOver))
     sequence += 1
-    if writtenCount == 0 {
-      try sink.append(PNGChunk.serialized("IDAT", data))
-    } else {
-      var numbered: [UInt8] = []
-      numbered.reserveCapacity(data.count + 4)
-      numbered.append(bigEndian: sequence)
-      sequence += 1
-      try sink.append(PNGChunk.serialized("fdAT", numbered + data))
-    }
-    writtenCount += 1
+    if index == 0 { return try sink.append(PNGChunk.serialized("IDAT", data)) }
+    var numbered: [UInt8] = []
+    numbered.reserveCapacity(data.count + 4)
+    numbered.append(bigEndian: sequence)
+    sequence += 1
+    try sink.append(PNGChunk.serialized("fdAT", numbered + data))
   }
+}
+
+/// What becomes of a frame's box when its time is over, as fcTL counts it.
+enum APNGDisposal: UInt8 {
+  case none, background, previous
 }
 
 extension PNGChunk {
@@ -169,14 +228,16 @@ extension PNGChunk {
     return serialized("acTL", data)
   }
 
-  /// No disposal, "source" blending.
-  static func frameControl(sequence: UInt32, rect: PixelRect, delay: Rational) -> [UInt8] {
+  /// - Parameter isOver: Blending "over"; else "source".
+  static func frameControl(
+    sequence: UInt32, rect: PixelRect, delay: Rational, disposal: APNGDisposal, isOver: Bool
+  ) -> [UInt8] {
     var data: [UInt8] = []
     data.append(bigEndian: sequence)
     for value in [rect.width, rect.height, rect.x, rect.y] { data.append(bigEndian: UInt32(value)) }
     data.append(bigEndian: UInt16(delay.numerator))
     data.append(bigEndian: UInt16(delay.denominator))
-    data += [0, 0]
+    data += [disposal.rawValue, isOver ? 1 : 0]
     return serialized("fcTL", data)
   }
 }

@@ -6,8 +6,10 @@
 ///     let summary = try writer.finish()
 ///
 /// Equal neighbours become one frame that is shown longer. Each frame after the first stores the box
-/// that changed and replaces what is there ("source" blending, no disposal): nothing can add up,
-/// with alpha or without. For shown times see ``append(_:duration:)``.
+/// that differs from the frame before it, from what was there before that one (disposal "previous"), or from
+/// the frame before with its box made clear (disposal "background"), and replaces what is there, or draws only the pixels that differ ("over" blending) where all of them are
+/// opaque: whatever is smallest. Nothing can add up, with alpha or without. For shown times see
+/// ``append(_:duration:)``.
 ///
 /// Source: Portable Network Graphics, third edition, 11.3.6.
 public final class APNGWriter {
@@ -19,7 +21,11 @@ public final class APNGWriter {
   private let hasAlpha: Bool
   private let output: APNGOutput
   private var delay = APNGDelay()
+  /// The canvas as the last frame shows it.
   private var shown: Bitmap?
+  /// The canvas as it was before the last frame.
+  private var base: Bitmap?
+  private var lastRect = PixelRect(x: 0, y: 0, width: 1, height: 1)
   private var pending: (bitmap: Bitmap, duration: Rational)?
   private var appendedCount = 0
   private var duration = Rational.zero
@@ -31,20 +37,22 @@ public final class APNGWriter {
   ///   - plays: How many times it is played; 0 is for ever.
   ///   - hasAlpha: False stores no alpha, which is smaller; every pixel must then be opaque.
   ///   - scale: Pixels a point, noted in the file; nil leaves it out.
+  ///   - workers: How many threads compress; has no influence on the file.
   /// - Throws: ``ImageError`` for a size or a number of plays that cannot be, or from the sink.
   public convenience init(
     sink: any ByteSink, width: Int, height: Int, plays: Int = 0, hasAlpha: Bool,
-    compression: Compression = .default, scale: Double? = nil
+    compression: Compression = .default, scale: Double? = nil, workers: Int = 1
   ) throws(ImageError) {
     try self.init(
       sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
-      compression: compression, scale: scale, longestHeld: APNGOutput.longestHeld)
+      compression: compression, scale: scale, longestHeld: APNGOutput.longestHeld,
+      workers: workers)
   }
 
   /// - Parameter longestHeld: Bytes held back before the file is begun; tests make it small.
   init(
     sink: any ByteSink, width: Int, height: Int, plays: Int, hasAlpha: Bool,
-    compression: Compression, scale: Double?, longestHeld: Int
+    compression: Compression, scale: Double?, longestHeld: Int, workers: Int = 1
   ) throws(ImageError) {
     try ImageLimits.check(format: "APNG", width: width, height: height, largestSide: 1 << 28)
     guard 0...Self.maximumPlays ~= plays else {
@@ -55,7 +63,8 @@ public final class APNGWriter {
     self.hasAlpha = hasAlpha
     output = try APNGOutput(
       sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
-      compression: compression, scale: scale, longestHeld: longestHeld)
+      compression: compression, scale: scale, longestHeld: longestHeld,
+      workers: workers)
   }
 
   /// Adds a frame that is shown for `duration` seconds.
@@ -113,17 +122,63 @@ public final class APNGWriter {
   private func writePending() throws(ImageError) {
     guard let (bitmap, time) = pending else { return }
     pending = nil
-    var rect = PixelRect(x: 0, y: 0, width: width, height: height)
-    if let shown {
-      rect =
-        bitmap.withPixels { new in shown.withPixels { changedRect(new, $0, width: width) } }
-        ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-    }
+    var picture = try next(bitmap)
     for part in delay.delays(for: time) {
-      try output.append(bitmap, rect: rect, delay: part)
+      try output.append(picture, delay: part)
       duration += part
-      rect = PixelRect(x: 0, y: 0, width: 1, height: 1)  // the same again, longer
+      // The same again, longer.
+      picture = bitmap.withPixels {
+        APNGPicture(PixelRect(x: 0, y: 0, width: 1, height: 1), of: $0, width: width)
+      }
+      if part != time { base = nil }
     }
     shown = bitmap
+  }
+
+  /// How the next frame is drawn: on the last one, on what was there before it, or on the last one with its
+  /// box made clear; whatever is likely to be smallest.
+  private func next(_ bitmap: Bitmap) throws(ImageError) -> APNGPicture {
+    guard let shown else {
+      lastRect = PixelRect(x: 0, y: 0, width: width, height: height)
+      return bitmap.withPixels { APNGPicture(lastRect, of: $0, width: width) }
+    }
+    var canvases: [(bitmap: Bitmap, disposal: APNGDisposal)] = [(shown, .none)]
+    var candidates = ways(bitmap, on: shown)
+    var origins = candidates.map { _ in 0 }
+    let limit = candidates[0].rect.area
+    func consider(_ canvas: Bitmap, _ disposal: APNGDisposal) {
+      let ways = ways(bitmap, on: canvas)
+      // Only what draws about as little is worth trying.
+      guard 4 * ways[0].rect.area <= 5 * limit else { return }
+      canvases.append((canvas, disposal))
+      candidates += ways
+      origins += ways.map { _ in canvases.count - 1 }
+    }
+    if let base { consider(base, .previous) }
+    if base != nil, 2 * lastRect.area < width * height {
+      consider(shown.clearing(lastRect), .background)
+    }
+    let chosen = try output.smallest(candidates)
+    let canvas = canvases[origins[chosen]]
+    output.disposeOfLast(canvas.disposal)
+    base = canvas.bitmap
+    lastRect = candidates[chosen].rect
+    return candidates[chosen]
+  }
+
+  private func ways(_ bitmap: Bitmap, on canvas: Bitmap) -> [APNGPicture] {
+    bitmap.withPixels { new in
+      canvas.withPixels { APNGPicture.candidates(new, on: $0, width: width) }
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate func clearing(_ rect: PixelRect) -> Bitmap {
+    var pixels = pixels
+    for y in rect.y..<rect.maxY {
+      for place in 4 * (y * width + rect.x)..<4 * (y * width + rect.maxX) { pixels[place] = 0 }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 }

@@ -43,7 +43,9 @@ struct PNGImageData {
     let isFlat = ranked[0].0 == .none
     let isGradient = 3 * ranked[0].1 < 2 * sizes[0]
     if isFlat { return [.none] }
-    return isGradient ? [ranked[0].0, ranked[1].0] : [.none, ranked[0].0]
+    // Bands of gradients make too much of filters that look upward; "sub" is mostly best in full.
+    guard isGradient else { return [.none, ranked[0].0] }
+    return ranked[0].0 == .sub ? [.sub] : [.sub, ranked[0].0]
   }
 
   /// Rows, each with its filter's number in front.

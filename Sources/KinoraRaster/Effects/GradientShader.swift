@@ -126,10 +126,8 @@ func angleOf(x: Double, y: Double) -> Double {
     base = .pi / 6
   }
   let s = t * t
-  var series = 0.0
-  for degree in stride(from: 15, through: 1, by: -2) {
-    series = (degree % 4 == 1 ? 1 : -1) / Double(degree) + s * series
-  }
+  let high = 1 / 9.0 + s * (-1 / 11.0 + s * (1 / 13.0 - s / 15))
+  let series = 1 + s * (-1 / 3.0 + s * (1 / 5.0 + s * (-1 / 7.0 + s * high)))
   var angle = base + t * series
   if ay > ax { angle = .pi / 2 - angle }
   if x < 0 { angle = .pi - angle }

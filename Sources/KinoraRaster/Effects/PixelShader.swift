@@ -10,7 +10,9 @@ extension ScenePainter {
   /// A layer as large as `area` that is filled by a shader; nil where nothing of it is drawn.
   func shaded(_ area: CGRect, by shader: some PixelShader) -> PixelLayer? {
     // A pixel more on each side, as an edge may touch it.
-    guard let area = PixelBox(area.insetBy(dx: -1, dy: -1), within: box) else { return nil }
+    guard let wanted = box.intersection(focus),
+      let area = PixelBox(area.insetBy(dx: -1, dy: -1), within: wanted)
+    else { return nil }
     guard let layer = PixelLayer(area) else {
       effects.note(.noMemory)
       return nil

@@ -68,6 +68,15 @@ public struct AnimationDifference: Sendable {
     }
   }
 
+  /// A file and itself.
+  init(of reader: any FrameReader) {
+    expected = Facts(reader.info)
+    actual = expected
+    (reasons, stretches, commonInstants) = ([], [], nil)
+    (worstChannelDelta, mostDifferingPixels) = (0, 0)
+    comparedCount = reader.info.frames.count
+  }
+
   /// Compares two files that were opened; at most two pictures of each are in memory at a time.
   ///
   /// - Parameter each: Told every compared stretch with its pictures, also of those that are the same.

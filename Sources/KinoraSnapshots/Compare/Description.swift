@@ -15,7 +15,8 @@ extension PictureDifference {
     var lines: [String] = []
     if reasons == [.size] {
       lines.append(
-        "the size differs: expected \(expectedSize), actual \(actualSize) (no tolerance applies to it)")
+        "the size differs: expected \(expectedSize), actual \(actualSize) (no tolerance applies to it)"
+      )
     }
     guard unequalPixels > 0 else { return lines }
     var counts =
@@ -142,11 +143,12 @@ extension AnimationDifference.Facts {
 }
 
 extension AnimationDifference.Stretch {
-  /// "0.1200 s (frame 4)".
+  /// "0.1200 s (stored frame 4)".
   var place: String {
     let frames =
       expectedFrame == actualFrame
-      ? "frame \(expectedFrame)" : "expected frame \(expectedFrame), actual frame \(actualFrame)"
+      ? "stored frame \(expectedFrame)"
+      : "stored frames \(expectedFrame) and \(actualFrame)"
     return "\(fixed(start.doubleValue, 4)) s (\(frames))"
   }
 }

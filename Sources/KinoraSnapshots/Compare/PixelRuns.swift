@@ -54,7 +54,8 @@ extension [PixelRun] {
         sum += columns[x]
         if sum > best.count {
           best = PixelWindow(
-            box: PixelRect(x: x - n + 1, y: Swift.max(0, y - n + 1), width: n, height: n), count: sum)
+            box: PixelRect(x: x - n + 1, y: Swift.max(0, y - n + 1), width: n, height: n),
+            count: sum)
         }
         sum -= columns[x - n + 1]
       }

@@ -36,9 +36,7 @@ public struct FileComparison: Sendable {
     var most = (delta: 0, pixels: 0, perceptual: 0.0)
     var densest: PixelWindow?
     var worst: (pixels: Int, expected: Bitmap, actual: Bitmap, difference: PictureDifference)?
-    difference = try Comparer.compare(
-      (expected, expectedName), (actual, actualName), tolerance
-    ) { stretch, e, a in
+    func collect(_ stretch: AnimationDifference.Stretch, _ e: Bitmap, _ a: Bitmap) throws {
       let found = stretch.difference
       try each?(stretch, e, a)
       guard !found.isSame else { return }
@@ -54,8 +52,12 @@ public struct FileComparison: Sendable {
         worst = (found.differingPixels, e, a, found)
       }
     }
+    let isEqual = each == nil && areEqual(expected, actual)
+    difference = try Comparer.compare(
+      (expected, expectedName), (actual, actualName), tolerance, each: isEqual ? nil : collect)
     diagnosis = worst.map {
-      PictureDiagnosis($0.difference, expected: $0.expected, actual: $0.actual, tolerance: tolerance)
+      PictureDiagnosis(
+        $0.difference, expected: $0.expected, actual: $0.actual, tolerance: tolerance)
     }
     worstPicture = worst.map {
       DifferencePicture.make(

@@ -82,11 +82,14 @@ struct ReportFolder {
   }
 
   /// Writes the summaries of a run; the cases' files must be there.
-  func finish(_ report: GoldenReport) throws(SnapshotError) {
+  ///
+  /// - Parameter accept: The command that accepts, for the page; nil is `kinora accept`.
+  func finish(_ report: GoldenReport, accept: String? = nil) throws(SnapshotError) {
     try writeFile(Array(try Self.json(report).utf8), to: jsonPath)
     try writeFile(Array(JUnitReport.xml(report).utf8), to: "\(path)/junit.xml")
     try writeFile(Array(StepSummary.markdown(report).utf8), to: "\(path)/summary.md")
-    try writeFile(Array(ReportPage(report, folder: self).html.utf8), to: "\(path)/index.html")
+    let page = ReportPage(report, folder: self, accept: accept)
+    try writeFile(Array(page.html.utf8), to: "\(path)/index.html")
   }
 
   static func json(_ value: some Encodable) throws(SnapshotError) -> String {

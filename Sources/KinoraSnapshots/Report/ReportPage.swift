@@ -10,14 +10,16 @@ struct ReportPage {
 
   let html: String
 
-  /// - Parameter folder: Where the cases' files are.
-  init(_ report: GoldenReport, folder: ReportFolder) {
+  /// - Parameters:
+  ///   - folder: Where the cases' files are.
+  ///   - accept: The command that accepts; nil is `kinora accept` with the case's name.
+  init(_ report: GoldenReport, folder: ReportFolder, accept: String?) {
     var room = Self.mostPictureBytes
     let cases = report.failures.map { PageCase($0, folder: folder, room: &room) }
     let page = Page(
       summary: report.summary, manifest: report.manifest, goldens: report.goldens,
       isComplete: report.isComplete, environment: report.environment, orphans: report.orphans,
-      passed: report.cases.filter { $0.status == .same }.map(\.name), cases: cases)
+      accept: accept, passed: report.cases.filter { $0.status == .same }.map(\.name), cases: cases)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = (try? encoder.encode(page)) ?? Data("{}".utf8)
@@ -54,7 +56,9 @@ struct ReportPage {
   private struct Page: Encodable {
     var summary, manifest, goldens: String
     var isComplete: Bool
-    var environment, orphans, passed: [String]
+    var environment, orphans: [String]
+    var accept: String?
+    var passed: [String]
     var cases: [PageCase]
   }
 }
@@ -178,7 +182,8 @@ private struct PageFilm {
     }
   }
 
-  private mutating func add(_ stretch: AnimationDifference.Stretch, _ e: Bitmap, _ a: Bitmap) throws {
+  private mutating func add(_ stretch: AnimationDifference.Stretch, _ e: Bitmap, _ a: Bitmap) throws
+  {
     (width, height) = (max(e.width, a.width), max(e.height, a.height))
     let expected = try expectedPlaces[stretch.expectedFrame] ?? store(e)
     let actual = try actualPlaces[stretch.actualFrame] ?? store(a)

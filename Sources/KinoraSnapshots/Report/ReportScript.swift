@@ -207,7 +207,10 @@ enum ReportScript {
         made.href = link;
         return made;
       }));
-      $('accept').textContent = 'kinora accept --filter ' + quoted(c.name);
+      const manifest = /(^|\/)kinora\.json$/.test(data.manifest) ? ''
+        : ' --manifest ' + quoted(data.manifest);
+      $('accept').textContent = data.accept
+        || 'kinora accept' + manifest + ' --filter ' + quoted(c.name);
       $('time').max = Math.max(0, c.instants.length - 1);
       drawStrip();
       drawCurves();

@@ -109,10 +109,12 @@ struct CaseRenderer {
     for box in boxes {
       func clamp(_ value: Double, _ limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
       let columns =
-        clamp((box.minX * scale).rounded(.down), bitmap.width)..<clamp(
+        clamp(
+          (box.minX * scale).rounded(.down), bitmap.width)..<clamp(
           (box.maxX * scale).rounded(.up), bitmap.width)
       let rows =
-        clamp((box.minY * scale).rounded(.down), bitmap.height)..<clamp(
+        clamp(
+          (box.minY * scale).rounded(.down), bitmap.height)..<clamp(
           (box.maxY * scale).rounded(.up), bitmap.height)
       for y in rows {
         for x in columns {

@@ -148,7 +148,9 @@ private struct ConfigParser {
       try skip()
       if next == UInt8(ascii: "}") { break }
       let keyPlace = place
-      guard next == UInt8(ascii: "\"") else { throw fault("expected a key in quotes, but met \(met)") }
+      guard next == UInt8(ascii: "\"") else {
+        throw fault("expected a key in quotes, but met \(met)")
+      }
       let key = try string()
       guard !members.contains(where: { $0.key == key }) else {
         throw fault("the key \"\(key)\" is written twice", at: keyPlace)

@@ -17,7 +17,9 @@ struct ConfigReader {
       let hint = nearest(member.key, in: keys).map { "; did you mean \"\($0)\"?" } ?? ""
       throw Fault(
         place: member.place,
-        problem: "\(what) has no key \"\(member.key)\"\(hint) (there are: \(keys.joined(separator: ", ")))")
+        problem:
+          "\(what) has no key \"\(member.key)\"\(hint) (there are: \(keys.joined(separator: ", ")))"
+      )
     }
     self.members = members
     self.place = place

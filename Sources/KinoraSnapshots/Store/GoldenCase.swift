@@ -33,8 +33,10 @@ public struct GoldenCase: Hashable, Sendable {
     self.widget = widget
   }
 
+  /// The file name without its ending where it does not follow from the name.
+  package var file: String?
   /// The golden's file name without its ending.
-  public var fileName: String { GoldenName.file(name) }
+  public var fileName: String { file ?? GoldenName.file(name) }
 
   /// The film.
   ///

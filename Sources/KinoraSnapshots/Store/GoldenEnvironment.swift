@@ -25,7 +25,9 @@ struct GoldenEnvironment: Hashable {
     }
   }
 
-  var text: String { values.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: "\n") }
+  var text: String {
+    values.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: "\n")
+  }
 
   /// What differs, for people: "cairo 1.16.0, now 1.18.0".
   func differences(now: GoldenEnvironment) -> [String] {

@@ -104,7 +104,8 @@ public enum GoldenUpkeep {
     for (source, report) in parts {
       guard report.manifest == first.manifest, report.total == first.total else {
         throw .unreadable(
-          path: source.path, reason: "it is a report of another manifest than \(parts[0].source.path)")
+          path: source.path,
+          reason: "it is a report of another manifest than \(parts[0].source.path)")
       }
       for result in report.cases {
         guard !cases.contains(where: { $0.name == result.name }) else {

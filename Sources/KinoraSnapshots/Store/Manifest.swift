@@ -152,7 +152,9 @@ extension ConfigReader {
     let matrix = try ConfigReader(
       value, "\"matrix\"", keys: ["appearance", "fps", "scale", "set"])
     var variants = [base]
-    func unfold(_ axis: String, _ values: [String], _ change: (inout GoldenCase, String) throws(Fault) -> Void)
+    func unfold(
+      _ axis: String, _ values: [String], _ change: (inout GoldenCase, String) throws(Fault) -> Void
+    )
       throws(Fault)
     {
       var next: [GoldenCase] = []
@@ -172,7 +174,8 @@ extension ConfigReader {
       }
     }
     if let values = try matrix.scalars("fps") {
-      try unfold("fps", values) { (found, text) throws(Fault) in found.rate = try matrix.rate(text) }
+      try unfold("fps", values) { (found, text) throws(Fault) in found.rate = try matrix.rate(text)
+      }
     }
     if let values = try matrix.scalars("scale") {
       try unfold("scale", values) { (found, text) throws(Fault) in

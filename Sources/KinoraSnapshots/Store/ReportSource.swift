@@ -21,8 +21,9 @@ struct ReportSource {
       place = .folder((path as NSString).deletingLastPathComponent)
     } else if exists, !isFolder.boolValue {
       let archive = try ZipArchive(try Comparer.read(path), path: path)
-      guard let report = archive.names.filter({ $0 == "report.json" || $0.hasSuffix("/report.json") })
-        .min(by: { $0.utf8.count < $1.utf8.count })
+      guard
+        let report = archive.names.filter({ $0 == "report.json" || $0.hasSuffix("/report.json") })
+          .min(by: { $0.utf8.count < $1.utf8.count })
       else { throw .unreadable(path: path, reason: "there is no report.json in it") }
       place = .archive(archive, String(report.dropLast("report.json".count)))
     } else {

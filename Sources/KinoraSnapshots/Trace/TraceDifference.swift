@@ -133,7 +133,9 @@ extension TraceDifference {
       lines.append(
         "the trace has \(frameCounts.actual) frames, expected \(frameCounts.expected)")
     }
-    let sorted = rows.enumerated().sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+    let sorted = rows.enumerated().sorted {
+      ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset)
+    }
     for (_, row) in sorted.prefix(Self.mostLines) { lines.append(row.line) }
     if rows.count > Self.mostLines {
       lines.append("... and \(rows.count - Self.mostLines) more properties differ")

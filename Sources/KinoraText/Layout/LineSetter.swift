@@ -39,7 +39,7 @@ struct LineSetter {
         request.maximumLines > 0 && layout.lines.count + 1 == request.maximumLines
       let hasMore =
         end < paragraph.count || !isLast || paragraph.width(start..<end) > room + 1e-6
-      if case .truncating(let place) = request.breaking, isLastLine, hasMore, room.isFinite {
+      if case .truncating(let place) = request.breaking, isLastLine, hasMore {
         end = paragraph.count
         let short = MeasuredParagraph(paragraph.truncated(start..<end, to: room, at: place))
         add(short.line(0..<short.count), of: short, indent: indent, room: room, isTruncated: true)

@@ -45,10 +45,17 @@ extension MeasuredParagraph {
     let headEnd = trimmedEnd(of: range.lowerBound..<bounds[before])
     var tailStart = bounds[total - after]
     while tailStart < range.upperBound, text.bytes[tailStart] == 0x20 { tailStart += 1 }
-    let head = runs(in: range.lowerBound..<headEnd)
-    let tail = runs(in: tailStart..<range.upperBound)
-    let style = head.last ?? tail.first ?? run(at: range.lowerBound)
-    return StyledText.Paragraph(runs: head + [style.with("\u{2026}")] + tail, style: self.style)
+    var head = runs(in: range.lowerBound..<headEnd)
+    var tail = runs(in: tailStart..<range.upperBound)
+    let ellipsis = "\u{2026}"
+    if !head.isEmpty {
+      head[head.count - 1].text += ellipsis
+    } else if !tail.isEmpty {
+      tail[0].text = ellipsis + tail[0].text
+    } else {
+      head = [run(at: range.lowerBound).with(ellipsis)]
+    }
+    return StyledText.Paragraph(runs: head + tail, style: style)
   }
 
   private func run(at offset: Int) -> StyledText.Run {

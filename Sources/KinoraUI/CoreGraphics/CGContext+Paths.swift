@@ -58,6 +58,18 @@ extension CGContext {
     }
   }
 
+  /// Makes the current path the outline of its own stroke, in the line that is set.
+  public func replacePathWithStrokedPath() {
+    let ctm = state.ctm
+    guard ctm.determinant != 0, ctm.isFinite, path.isFinite else {
+      path = Path()
+      return
+    }
+    // A hundredth of a point where the path is drawn.
+    let tolerance = 0.01 / abs(ctm.determinant).squareRoot()
+    path = path.applying(ctm.inverted()).stroked(state.style, tolerance: tolerance).applying(ctm)
+  }
+
   public func closePath() { path.close() }
   public var isPathEmpty: Bool { path.isEmpty }
   public var currentPointOfPath: CGPoint {
@@ -80,14 +92,6 @@ extension CGContext {
   public func strokePath() {
     recordStroke(path)
     path = Path()
-  }
-
-  /// Makes the current path the outline of its own stroke.
-  public func replacePathWithStrokedPath() {
-    guard state.ctm.determinant != 0 else { return }
-    // The pen's width is in the space that is drawn in.
-    path = path.applying(state.ctm.inverted()).stroked(state.style, tolerance: 0.01)
-      .applying(state.ctm)
   }
 
   public func drawPath(using mode: CGPathDrawingMode) {

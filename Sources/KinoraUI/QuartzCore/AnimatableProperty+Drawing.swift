@@ -33,8 +33,8 @@ extension AnimatableProperty {
         keyPath: "colors", get: { $0.gradient.map { .colors($0.colors) } },
         set: { if case .colors(let colors) = $1 { $0.gradient?.colors = colors } }),
       AnimatableProperty(
-        keyPath: "locations", get: { $0.gradient.map { .numbers($0.locations) } },
-        set: { if case .numbers(let numbers) = $1 { $0.gradient?.locations = numbers } }),
+        keyPath: "locations", get: { $0.gradient.map { .list($0.locations) } },
+        set: { if case .list(let numbers) = $1 { $0.gradient?.locations = numbers } }),
     ]
     + within(
       \.gradient, points("startPoint", \.position), \.startPoint, like: \.position)

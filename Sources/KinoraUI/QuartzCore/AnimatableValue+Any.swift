@@ -47,11 +47,11 @@ extension AnimatableValue {
       let read = colors.compactMap { ($0 as? CGColor)?.value }
       guard read.count == colors.count else { return nil }
       self = .colors(read)
-    case .numbers:
+    case .list:
       guard let numbers = given as? [Any] else { return nil }
       let read = numbers.compactMap(Self.number)
       guard read.count == numbers.count else { return nil }
-      self = .numbers(read)
+      self = .list(read)
     case .image:
       guard let image = given as? CGImage else { return nil }
       self = .image(ImageMix(image))
@@ -84,7 +84,7 @@ extension AnimatableValue {
     case .transform(let value): value.isFinite
     case .path(let value): value?.isFinite ?? true
     case .colors(let colors): colors.allSatisfy { AnimatableValue.color($0).isFinite }
-    case .numbers(let numbers): numbers?.allSatisfy(\.isFinite) ?? true
+    case .list(let numbers): numbers?.allSatisfy(\.isFinite) ?? true
     case .flag, .image: true
     }
   }
@@ -101,7 +101,7 @@ extension AnimatableValue {
     case .path: "CGPath"
     case .flag: "Bool"
     case .colors: "array of CGColors"
-    case .numbers: "array of numbers"
+    case .list: "array of numbers"
     case .image: "CGImage"
     }
   }

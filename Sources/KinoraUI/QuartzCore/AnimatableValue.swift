@@ -17,7 +17,7 @@ enum AnimatableValue: Equatable {
   case flag(Bool)
   case colors([Color])
   /// nil is no list.
-  case numbers([Double]?)
+  case list([Double]?)
   /// Nothing, or one of two pictures, or both.
   case image(ImageMix)
 
@@ -39,7 +39,7 @@ enum AnimatableValue: Equatable {
     case (.path(let a), .path(let b)): .path(blended(a, b, at: progress))
     case (.flag, .flag(let b)): .flag(b)
     case (.colors(let a), .colors(let b)): .colors(blended(a, b, at: progress))
-    case (.numbers(let a), .numbers(let b)): .numbers(blended(a, b, at: progress))
+    case (.list(let a), .list(let b)): .list(blended(a, b, at: progress))
     case (.image(let a), .image(let b)):
       // A cross-fade, from and to what shows most at either end.
       .image(
@@ -60,7 +60,7 @@ enum AnimatableValue: Equatable {
     case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
     case (.path, .path), (.flag, .flag), (.image, .image): other
     case (.colors(let a), .colors(let b)): .colors(combined(a, b) { $0.adding($1) })
-    case (.numbers(let a), .numbers(let b)): .numbers(combined(a ?? [], b ?? [], +))
+    case (.list(let a), .list(let b)): .list(combined(a ?? [], b ?? [], +))
     default: nil
     }
   }
@@ -75,7 +75,7 @@ enum AnimatableValue: Equatable {
     case (.transform(let a), .transform(let b)): .transform(a.concatenating(b.inverted()))
     case (.path, .path), (.flag, .flag), (.image, .image): self
     case (.colors(let a), .colors(let b)): .colors(combined(a, b) { $0.subtracting($1) })
-    case (.numbers(let a), .numbers(let b)): .numbers(combined(a ?? [], b ?? [], -))
+    case (.list(let a), .list(let b)): .list(combined(a ?? [], b ?? [], -))
     default: nil
     }
   }
@@ -91,7 +91,7 @@ enum AnimatableValue: Equatable {
     case .transform: .transform(.identity)
     case .path, .flag, .image: self
     case .colors(let colors): .colors(colors.map { _ in .clear })
-    case .numbers(let numbers): .numbers(numbers.map { $0.map { _ in 0 } })
+    case .list(let numbers): .list(numbers.map { $0.map { _ in 0 } })
     }
   }
 }

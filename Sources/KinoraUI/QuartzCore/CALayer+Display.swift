@@ -11,13 +11,14 @@ extension CALayer {
     values.drawing = items.isEmpty ? nil : Drawing(bounds: bounds, items: items)
   }
 
-  /// What shows, drawn anew where animations give the layer other values than the model's.
+  /// What shows, drawn anew where animations give the layer other values than the model's; nil where
+  /// that changes nothing.
   ///
   /// A property that `needsDisplay(forKey:)` names has the layer drawn again at every instant of its
   /// animation. While it draws, the layer itself has the values that show.
-  func redrawn(_ shown: LayerValues, at time: Double) -> LayerValues {
+  func redrawn(_ shown: LayerValues, at time: Double) -> LayerValues? {
     let isMoving = records.contains { $0.redraws && $0.motion.timing.sample(at: time) != nil }
-    guard isMoving, bounds.width > 0, bounds.height > 0 else { return shown }
+    guard isMoving, bounds.width > 0, bounds.height > 0 else { return nil }
     let model = values
     values = shown
     display()
@@ -41,9 +42,8 @@ extension CALayer {
       displayIfNeeded()
       hasDrawn = true
     }
-    for child in children + (mask.map { [$0] } ?? []) where child.displayTreeOnce() {
-      hasDrawn = true
-    }
+    for child in children where child.displayTreeOnce() { hasDrawn = true }
+    if mask?.displayTreeOnce() == true { hasDrawn = true }
     return hasDrawn
   }
 }

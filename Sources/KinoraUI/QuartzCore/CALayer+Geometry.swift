@@ -80,25 +80,39 @@ extension LayerValues {
   /// `q = T(p − anchor) + position`, with `zPosition` as the position's z, then the superlayer's `sublayerTransform` about the superlayer's
   /// anchor point (measured: GNUstep's `conversion.m`).
   func toParent(superlayer: LayerValues?) -> Transform3D {
-    let own = Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
-      .concatenating(transform)
-      .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
-    guard let superlayer else { return own }
-    if superlayer.isGeometryFlipped {
-      // About the middle of the superlayer, after everything that places the layer there.
-      let flip = Transform3D(scaleX: 1, y: -1)
-        .concatenating(Transform3D(translationX: 0, y: 2 * superlayer.bounds.midY))
-      return superlayer.applyingSublayerTransform(to: own.concatenating(flip))
-    }
-    return superlayer.applyingSublayerTransform(to: own)
+    toParent(through: superlayer?.aroundSublayers)
   }
 
-  private func applyingSublayerTransform(to own: Transform3D) -> Transform3D {
-    let superlayer = self
-    guard superlayer.sublayerTransform != .identity else { return own }
-    let pivot = superlayer.anchor
-    return own.concatenating(Transform3D(translationX: -pivot.x, y: -pivot.y, z: 0))
-      .concatenating(superlayer.sublayerTransform)
-      .concatenating(Transform3D(translationX: pivot.x, y: pivot.y, z: 0))
+  /// As ``toParent(superlayer:)``, with what the superlayer does to all its sublayers at hand.
+  func toParent(through around: Transform3D?) -> Transform3D {
+    // The anchor goes to the origin, then through the transform, then to the position: only the last row
+    // differs from the transform's own, unless there is perspective.
+    var own: Transform3D
+    if transform.m14 == 0, transform.m24 == 0, transform.m34 == 0, transform.m44 == 1 {
+      own = transform
+      let (x, y, z) = (-anchor.x, -anchor.y, -anchorPointZ)
+      own.m41 += x * own.m11 + y * own.m21 + z * own.m31 + position.x
+      own.m42 += x * own.m12 + y * own.m22 + z * own.m32 + position.y
+      own.m43 += x * own.m13 + y * own.m23 + z * own.m33 + zPosition
+    } else {
+      own = Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+        .concatenating(transform)
+        .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
+    }
+    return around.map(own.concatenating) ?? own
+  }
+
+  /// What this layer does to its sublayers after they are in place: a flipped geometry, about the middle of
+  /// the bounds, then `sublayerTransform` about the anchor point; nil for nothing.
+  var aroundSublayers: Transform3D? {
+    guard isGeometryFlipped || sublayerTransform != .identity else { return nil }
+    var around = Transform3D.identity
+    if isGeometryFlipped {
+      around = Transform3D(scaleX: 1, y: -1)
+        .concatenating(Transform3D(translationX: 0, y: 2 * bounds.midY))
+    }
+    return around.concatenating(Transform3D(translationX: -anchor.x, y: -anchor.y, z: 0))
+      .concatenating(sublayerTransform)
+      .concatenating(Transform3D(translationX: anchor.x, y: anchor.y, z: 0))
   }
 }

@@ -7,7 +7,7 @@ extension CALayer {
   /// virtual clock) is `time`; nil where that is nothing.
   package func sceneNode(at time: Double) -> SceneNode? {
     displayTree()
-    let placed = resolved(at: time, in: nil, isMirrored: false).map { $0.flattened }
+    let placed = resolved(at: time, in: nil, isMirrored: false).backToFront
     return placed.count > 1
       ? SceneNode(name: displayName, items: placed.map(SceneItem.node)) : placed.first
   }
@@ -16,15 +16,15 @@ extension CALayer {
   /// of its sublayers, one for each of them.
   ///
   /// - Parameters:
-  ///   - superlayer: What the superlayer shows.
+  ///   - around: What the superlayer does to all its sublayers.
   ///   - isMirrored: Whether the superlayer's back faces the viewer.
-  private func resolved(at time: Double, in superlayer: LayerValues?, isMirrored: Bool)
+  private func resolved(at time: Double, in around: Transform3D?, isMirrored: Bool)
     -> [PlacedNode]
   {
     let localTime = localTime(fromParent: time)
     let shown = presentationValues(at: localTime)
     guard !shown.isHidden, shown.opacity > 0 else { return [] }
-    let transform = shown.toParent(superlayer: superlayer)
+    let transform = shown.toParent(through: around)
     let facesAway = isMirrored != transform.showsBack
     let opacity = min(shown.opacity, 1)
     if keepsDepth {
@@ -47,8 +47,14 @@ extension CALayer {
   }
 
   /// What the layer draws, in its own space; nil for nothing.
-  private func node(at time: Double, _ resolved: LayerValues, isMirrored: Bool) -> SceneNode? {
-    let shown = redrawn(resolved, at: time)
+  private func node(at time: Double, _ shown: LayerValues, isMirrored: Bool) -> SceneNode? {
+    if let redrawn = redrawn(shown, at: time) {
+      return node(at: time, of: redrawn, isMirrored: isMirrored)
+    }
+    return node(at: time, of: shown, isMirrored: isMirrored)
+  }
+
+  private func node(at time: Double, of shown: LayerValues, isMirrored: Bool) -> SceneNode? {
     var sublayers = sublayerItems(at: time, of: shown, isMirrored: isMirrored)
     var own = shown.contentItems + emittedItems(at: time)
     let opacity = min(shown.opacity, 1)
@@ -70,9 +76,11 @@ extension CALayer {
     guard !items.isEmpty || shadow?.path != nil else { return nil }
     var node = SceneNode(name: displayName, opacity: fadesParts ? 1 : opacity, items: items)
     node.shadow = shadow
-    node.blendMode = shown.compositingFilter.flatMap(BlendMode.init(filter:)) ?? .normal
+    if !shown.isPlain {
+      node.blendMode = shown.compositingFilter.flatMap(BlendMode.init(filter:)) ?? .normal
+    }
     if let mask {
-      let parts = mask.resolved(at: time, in: nil, isMirrored: isMirrored).map(\.flattened)
+      let parts = mask.resolved(at: time, in: nil, isMirrored: isMirrored).backToFront
       // A mask that draws nothing lets nothing through.
       node.mask =
         parts.count == 1 ? parts[0] : SceneNode(name: "mask", items: parts.map(SceneItem.node))
@@ -80,28 +88,29 @@ extension CALayer {
     return node
   }
 
+  /// The sublayers as items, back to front.
   private func sublayerItems(at time: Double, of shown: LayerValues, isMirrored: Bool)
     -> [SceneItem]
   {
-    sublayers(at: time, of: shown, isMirrored: isMirrored).map { .node($0.flattened) }
+    guard !children.isEmpty else { return [] }
+    return sublayers(at: time, of: shown, isMirrored: isMirrored).backToFront.map { .node($0) }
   }
 
-  /// By depth; those with equal ones in the order of the list.
+  /// In the order of the list.
   private func sublayers(at time: Double, of shown: LayerValues, isMirrored: Bool)
     -> [PlacedNode]
   {
     guard !children.isEmpty else { return [] }
     var nodes: [PlacedNode] = []
-    if let replicator = shown.replicator {
+    let around = shown.aroundSublayers
+    if !shown.isPlain, let replicator = shown.replicator {
       nodes = instances(of: replicator, at: time, shown, isMirrored: isMirrored)
     } else {
       for child in children {
-        nodes += child.resolved(at: time, in: shown, isMirrored: isMirrored)
+        nodes += child.resolved(at: time, in: around, isMirrored: isMirrored)
       }
     }
-    let depths = nodes.map(\.depth)
-    guard depths.contains(where: { $0 != depths[0] }) else { return nodes }
-    return nodes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { nodes[$0] }
+    return nodes
   }
 
   private func instances(
@@ -112,11 +121,12 @@ extension CALayer {
     let step = Transform3D(translationX: -x, y: -y).concatenating(replicator.transform)
       .concatenating(Transform3D(translationX: x, y: y))
     var moved = Transform3D.identity
+    let around = shown.aroundSublayers
     for k in 0..<max(0, min(replicator.count, ReplicatorValues.mostInstances)) {
       let tint = replicator.tint(ofInstance: k)
       for child in children {
         let late = time - Double(k) * replicator.delay
-        nodes += child.resolved(at: late, in: shown, isMirrored: isMirrored).map {
+        nodes += child.resolved(at: late, in: around, isMirrored: isMirrored).map {
           var node = $0.standing(under: moved, opacity: 1)
           node.node = node.node.multiplied(by: tint)
           return node
@@ -152,6 +162,15 @@ private struct PlacedNode {
     placed.transform = outer == .identity ? transform : transform.concatenating(outer)
     placed.node.opacity *= opacity
     return placed
+  }
+}
+
+extension [PlacedNode] {
+  /// Flattened, in the order of their depths; those with equal ones in the order of the list.
+  fileprivate var backToFront: [SceneNode] {
+    let depths = map(\.depth)
+    guard depths.contains(where: { $0 != depths[0] }) else { return map(\.flattened) }
+    return indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { self[$0].flattened }
   }
 }
 

@@ -29,8 +29,7 @@ extension CALayer {
   private func trace(at time: Double, path: String, into entries: inout [TraceEntry]) {
     let localTime = localTime(fromParent: time)
     let shown = presentationValues(at: localTime)
-    var fresh = LayerValues()
-    if shown.shape != nil { fresh.shape = ShapeValues() }
+    let fresh = Self.make().values
     let animated = Set(records.flatMap(\.motion.animatedProperties))
     for property in AnimatableProperty.traced {
       guard let value = property.get(shown) else { continue }
@@ -39,6 +38,13 @@ extension CALayer {
           layer: path, property: property.keyPath, value: value.traceText,
           isDefault: property.get(fresh) == value,
           isAnimated: animated.contains(property.keyPath)))
+    }
+    for (key, value) in shown.custom.sorted(by: { $0.key < $1.key }) {
+      guard let value = value.animatable else { continue }
+      entries.append(
+        TraceEntry(
+          layer: path, property: key, value: value.traceText, isDefault: false,
+          isAnimated: animated.contains(key)))
     }
     var uses: [String: Int] = [:]
     for child in children {
@@ -60,12 +66,10 @@ extension AnimatableProperty {
 extension Motion {
   /// The whole properties that this animation changes.
   fileprivate var animatedProperties: [String] {
-    if case .property(let motion) = effect {
-      let name = String(motion.property.keyPath.prefix { $0 != "." })
-      return [name == "isHidden" ? "hidden" : name]
+    keyPaths.map { keyPath in
+      let name = String(keyPath.prefix { $0 != "." })
+      return name == "isHidden" ? "hidden" : name
     }
-    if case .group(let children) = effect { return children.flatMap(\.animatedProperties) }
-    return []
   }
 }
 
@@ -102,11 +106,23 @@ extension AnimatableValue {
     if case .transform(let value) = self { return Self.text(value) }
     if case .path(let value) = self { return value.map(Self.text) ?? "none" }
     if case .flag(let value) = self { return value ? "true" : "false" }
-    if case .numbers(let values) = self { return values.map(decimals) ?? "none" }
-    if case .colors(let colors) = self {
-      return colors.map { decimals([$0.red, $0.green, $0.blue, $0.alpha]) }.joined(separator: ", ")
-    }
+    if case .colors(let value) = self { return Self.list(value.map(\.traceText)) }
+    if case .list(let value) = self { return value.map { Self.list([decimals($0)]) } ?? "none" }
+    if case .image(let value) = self { return Self.text(value) }
     return "\(self)".replacingOccurrences(of: "\n", with: " ")
+  }
+
+  /// What is in a list, `none` where nothing is.
+  private static func list(_ parts: [String]) -> String {
+    let text = parts.joined(separator: " ")
+    return text.isEmpty ? "none" : text
+  }
+
+  /// The sizes of the pictures; what is in them is left to pixels.
+  private static func text(_ mix: ImageMix) -> String {
+    func size(_ image: CGImage?) -> String { image.map { "\($0.width)x\($0.height)" } ?? "none" }
+    guard mix.share < 1 else { return size(mix.to) }
+    return "\(size(mix.from)) \(size(mix.to)) \(decimals([mix.share]))"
   }
 
   private static func text(_ t: Transform3D) -> String {
@@ -132,6 +148,10 @@ extension AnimatableValue {
       }
     }.joined(separator: " ")
   }
+}
+
+extension Color {
+  fileprivate var traceText: String { decimals([red, green, blue, alpha]) }
 }
 
 /// Four places after the point; what rounds to zero has no sign.

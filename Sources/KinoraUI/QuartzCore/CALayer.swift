@@ -88,7 +88,8 @@ open class CALayer: NSObject, CAMediaTiming {
   open class func kinoraCopy(of layer: CALayer) -> CALayer? { make() }
 
   /// Its name, or else the class of the view that it belongs to, or its own.
-  var displayName: String { name ?? delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))" }
+  var displayName: String { name ?? className }
+  private lazy var className = delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))"
 
   /// What people should call this layer in a message.
   var label: String { "layer '\(displayName)'" }

@@ -68,7 +68,7 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// A ``UIFont`` (its size does not count) or a registered font's name; nil is the library's own.
+  /// A ``UIFont`` (its size does not count), a ``CGFont`` or a registered font's name; nil is the library's own.
   open var font: Any? {
     get { text.font.face.map { UIFont(face: $0, size: max(text.fontSize, 1)) } }
     set {
@@ -76,6 +76,7 @@ open class CATextLayer: CALayer {
         switch (newValue as? NSString).map({ $0 as String as Any }) ?? newValue {
         case nil: .standard
         case let font as UIFont: .face(font.face)
+        case let font as CGFont: .face(font.face)
         case let name as String:
           Fonts.reportedFace(named: name).map(TextValues.Font.face) ?? .unknown
         default: .unknown

@@ -91,7 +91,7 @@ extension AnimatableValue {
     case .path(let value): value.map { [CGPath($0)] } ?? []
     case .flag(let value): [value, NSNumber(value: value)]
     case .colors(let colors): [colors.map { CGColor($0) }]
-    case .numbers(let numbers): numbers.map { [$0] } ?? []
+    case .list(let numbers): numbers.map { [$0] } ?? []
     case .image(let image): image.to.map { [$0] } ?? []
     }
   }

@@ -12,16 +12,24 @@ extension LayerValues {
     if let color = backgroundColor, color.alpha > 0 {
       items.append(.fill(insideBorder, rule: .nonZero, paint: .color(color)))
     }
-    if let gradient = gradient?.gradient(in: bounds) {
+    if !isPlain, let gradient = gradient?.gradient(in: bounds) {
       items.append(.fill(insideBorder, rule: .nonZero, paint: .gradient(gradient)))
     }
-    return items
+    guard items.count > 1 else { return items }
+    // Two soft edges in one place would let the lower one shine through: both are cut once instead.
+    let whole = Path(rect: bounds)
+    return [
+      .node(
+        SceneNode(name: "background", clip: insideBorder, items: items.map { $0.filling(whole) }))
+    ]
   }
 
   /// Back to front: contents, what was drawn, text, shape. Sublayers follow.
   var contentItems: [SceneItem] {
-    contents.items(in: bounds) + (drawing?.items(in: bounds, contents.gravity) ?? [])
-      + (text?.items(in: bounds) ?? []) + (shape?.items ?? [])
+    let shape = shape?.items ?? []
+    guard !isPlain else { return shape }
+    return contents.items(in: bounds) + (drawing?.items(in: bounds, contents.gravity) ?? [])
+      + (text?.items(in: bounds) ?? []) + shape
   }
 
   /// The ring between the outline and the same outline, `borderWidth` further in, with radii smaller by
@@ -41,7 +49,8 @@ extension LayerValues {
   ///
   /// What lies outside the bounds is cut from a layer that masks, and a shadow lies outside.
   func sceneShadow(fadedBy fade: Double) -> Shadow? {
-    guard shadow.opacity > 0, var color = shadow.color, color.alpha > 0, !masksToBounds else {
+    guard !isPlain, shadow.opacity > 0, var color = shadow.color, color.alpha > 0, !masksToBounds
+    else {
       return nil
     }
     color.alpha = min(1, color.alpha) * min(1, shadow.opacity) * fade
@@ -80,6 +89,13 @@ extension LayerValues {
       topLeft: radius(.layerMinXMinYCorner), topRight: radius(.layerMaxXMinYCorner),
       bottomRight: radius(.layerMaxXMaxYCorner), bottomLeft: radius(.layerMinXMaxYCorner)
     ).clamped(to: bounds.size)
+  }
+}
+
+extension SceneItem {
+  fileprivate func filling(_ path: Path) -> SceneItem {
+    guard case .fill(_, let rule, let paint) = self else { return self }
+    return .fill(path, rule: rule, paint: paint)
   }
 }
 

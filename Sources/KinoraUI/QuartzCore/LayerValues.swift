@@ -26,11 +26,83 @@ struct LayerValues: Equatable {
   var isDoubleSided = true
   var isGeometryFlipped = false
   var allowsGroupOpacity = true
+  /// What a `CAShapeLayer` adds; nil for other layers.
+  var shape: ShapeValues?
+  /// What few layers have. Kept apart, so that the values of most layers are copied fast.
+  private var rare = Rare()
+
+  /// Shares its storage between copies until one of them is changed.
+  private struct Rare: Equatable {
+    private final class Box {
+      var values: RareValues
+      init(_ values: RareValues) { self.values = values }
+    }
+    // Immutable, and holds no object that anybody changes.
+    private nonisolated(unsafe) static let defaults = RareValues()
+    private var box: Box?
+
+    var values: RareValues {
+      get { box?.values ?? Self.defaults }
+      _modify {
+        if box == nil || !isKnownUniquelyReferenced(&box) {
+          box = Box(box?.values ?? Self.defaults)
+        }
+        guard let box else { preconditionFailure("just made") }
+        yield &box.values
+      }
+    }
+
+    var isDefault: Bool { box == nil }
+
+    static func == (a: Rare, b: Rare) -> Bool { a.box === b.box || a.values == b.values }
+  }
+
+  /// Whether nothing was ever set that few layers have.
+  var isPlain: Bool { rare.isDefault }
+
+  var compositingFilter: String? {
+    get { rare.values.compositingFilter }
+    set { rare.values.compositingFilter = newValue }
+  }
+  var shadow: ShadowValues {
+    get { rare.values.shadow }
+    _modify { yield &rare.values.shadow }
+  }
+  var contents: ContentsValues {
+    get { rare.values.contents }
+    _modify { yield &rare.values.contents }
+  }
+  var gradient: GradientValues? {
+    get { rare.values.gradient }
+    _modify { yield &rare.values.gradient }
+  }
+  var replicator: ReplicatorValues? {
+    get { rare.values.replicator }
+    _modify { yield &rare.values.replicator }
+  }
+  var custom: [String: CustomValue] {
+    get { rare.values.custom }
+    _modify { yield &rare.values.custom }
+  }
+  var text: TextValues? {
+    get { rare.values.text }
+    _modify { yield &rare.values.text }
+  }
+  var emitter: EmitterValues? {
+    get { rare.values.emitter }
+    _modify { yield &rare.values.emitter }
+  }
+  var drawing: Drawing? {
+    get { rare.values.drawing }
+    set { if newValue != nil || !rare.isDefault { rare.values.drawing = newValue } }
+  }
+}
+
+/// The properties that few layers have.
+struct RareValues: Equatable {
   var compositingFilter: String?
   var shadow = ShadowValues()
   var contents = ContentsValues()
-  /// What a `CAShapeLayer` adds; nil for other layers.
-  var shape: ShapeValues?
   /// What a `CAGradientLayer` adds; nil for other layers.
   var gradient: GradientValues?
   /// What a `CAReplicatorLayer` adds; nil for other layers.

@@ -40,12 +40,21 @@ struct Motion {
   }
 }
 
-/// How one property moves within a pass.
-struct PropertyMotion {
+/// How one property moves within a pass. Never changes; an object, so that handing it on costs nothing.
+final class PropertyMotion {
   let property: AnimatableProperty
   let course: Course
   let isAdditive: Bool
   let isCumulative: Bool
+
+  init(
+    property: AnimatableProperty, course: Course, isAdditive: Bool, isCumulative: Bool
+  ) {
+    self.property = property
+    self.course = course
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+  }
 
   /// Which values are shown in the course of a pass.
   enum Course {

@@ -176,7 +176,7 @@ extension AnimatableValue {
     case .path(let value): value.map { CGPath($0) } ?? NSNull()
     case .flag(let value): value
     case .colors(let colors): colors.map { CGColor($0) }
-    case .numbers(let numbers): numbers ?? NSNull()
+    case .list(let numbers): numbers ?? NSNull()
     case .image(let image): image.to ?? NSNull()
     }
   }

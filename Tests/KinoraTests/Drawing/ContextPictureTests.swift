@@ -173,6 +173,21 @@ private let white: [UInt8] = [255, 255, 255, 255]
     #expect(before.pixel(5, 30) == black && before.pixel(55, 30) == white)
   }
 
+  @Test func `The outline of a stroke is an area of its own, here to clip a gradient`() throws {
+    let picture = try Canvas.picture { context, _ in
+      context.setLineWidth(10)
+      context.move(to: CGPoint(x: 10, y: 30))
+      context.addLine(to: CGPoint(x: 50, y: 30))
+      context.replacePathWithStrokedPath()
+      context.clip()
+      let colors = [UIColor.black.cgColor, UIColor.black.cgColor] as CFArray
+      let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: [0, 1])!
+      context.drawLinearGradient(
+        gradient, start: .zero, end: CGPoint(x: 60, y: 0), options: [])
+    }
+    #expect(abs(picture.ink - 400) < 0.01)
+  }
+
   @Test func `A radial gradient runs from the inner to the outer circle`() throws {
     let picture = try Canvas.picture { context, _ in
       let gradient = CGGradient(

@@ -51,7 +51,7 @@ case "apng":
   let file = try AtomicFile(path: out)
   let writer = try APNGWriter(
     sink: file, width: width, height: height, hasAlpha: false,
-    compression: Compression(rawValue: setting) ?? .default)
+    compression: Compression(rawValue: setting) ?? .default, workers: workers)
   try encode { try writer.append($0, duration: duration) }
   try writer.finish()
   try file.commit()

@@ -23,7 +23,9 @@ open class UIApplication: UIResponder {
 
   /// Calls `action` on a target; see ``UIControl/sendAction(_:to:for:)``.
   @discardableResult
-  public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?)
+  public func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  )
     -> Bool
   {
     action.call(on: target, sender, event)
@@ -35,7 +37,8 @@ open class UIApplication: UIResponder {
   public nonisolated static let didEnterBackgroundNotification = name("DidEnterBackground")
   public nonisolated static let willEnterForegroundNotification = name("WillEnterForeground")
   public nonisolated static let willTerminateNotification = name("WillTerminate")
-  public nonisolated static let didReceiveMemoryWarningNotification = name("DidReceiveMemoryWarning")
+  public nonisolated static let didReceiveMemoryWarningNotification = name(
+    "DidReceiveMemoryWarning")
 
   private nonisolated static func name(_ text: String) -> Notification.Name {
     Notification.Name("UIApplication\(text)Notification")

@@ -7,7 +7,7 @@ public final class UIScreen: NSObject {
   public static var screens: [UIScreen] { [main] }
 
   /// The stage's size; outside a film that of a phone.
-  public var bounds: CGRect { 
+  public var bounds: CGRect {
     let size = MediaContext.current.screenSize
     return CGRect(x: 0, y: 0, width: size.width, height: size.height)
   }

@@ -1,0 +1,9 @@
+public import Foundation
+
+#if os(Linux)
+  // Core Foundation's names for what is bridged to Foundation, so that `colors as CFArray` and
+  // `"Inter-Bold" as CFTypeRef` compile.
+  public typealias CFTypeRef = AnyObject
+  public typealias CFString = NSString
+  public typealias CFArray = NSArray
+#endif

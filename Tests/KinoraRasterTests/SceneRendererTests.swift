@@ -1,0 +1,80 @@
+import Foundation
+import KinoraGeometry
+import KinoraImage
+import KinoraScene
+import Testing
+
+@testable import KinoraRaster
+
+@Suite struct SceneRendererTests {
+  @Test(
+    "what changed, drawn anew, is a full redraw byte for byte",
+    arguments: [2, 14, 17, 25, 28, 29, 31, 35, 38, 59] as [UInt64])
+  func partsAreTheWhole(seed: UInt64) throws {
+    var random = RandomScenes(seed: seed)
+    let renderer = SceneRenderer(cacheLimit: seed % 3 == 0 ? 20_000 : 64 << 20)
+    var scene = random.scene()
+    for step in 0..<12 {
+      let scale = [1, 1, 1, 1.5][step % 4]
+      let found = try renderer.draw(scene, scale: scale)
+      let wanted = try Rasterizer().draw(scene, scale: scale)
+      if found != wanted {
+        let places = stride(from: 0, to: found.pixels.count, by: 4).filter {
+          found.pixels[$0..<$0 + 4] != wanted.pixels[$0..<$0 + 4]
+        }.map { "(\($0 / 4 % found.width), \($0 / 4 / found.width))" }
+        Issue.record(
+          "seed \(seed), step \(step): \(places.count) pixels differ, \(places.prefix(4))")
+        return
+      }
+      scene = random.changed(scene)
+    }
+  }
+
+  @Test func onlyWhatChangedCounts() throws {
+    func scene(_ x: Double, _ color: Color) -> SceneNode {
+      SceneNode(items: [
+        fill(rect: 0, 0, 50, 50, color),
+        .node(
+          SceneNode(
+            transform: AffineTransform2D(translationX: x, y: 60), items: [fill(rect: 0, 0, 10, 10)])
+        ),
+      ])
+    }
+    let canvas = PixelBox(left: 0, top: 0, right: 200, bottom: 100)
+    func boxes(_ a: SceneNode, _ b: SceneNode) -> [PixelBox] {
+      var damage = SceneDamage(
+        painter: ScenePainter(
+          canvas: canvas, box: canvas, focus: canvas, effects: EffectCache(limit: 0)))
+      damage.compare(a, b, under: .identity, alpha: 1, limit: canvas.rect)
+      return damage.boxes
+    }
+    #expect(boxes(scene(5, .red), scene(5, .red)).isEmpty)
+    #expect(
+      boxes(scene(5, .red), scene(8, .red)) == [PixelBox(left: 4, top: 59, right: 19, bottom: 71)])
+    #expect(
+      boxes(scene(5, .red), scene(5, .black)) == [PixelBox(left: 0, top: 0, right: 51, bottom: 51)])
+    #expect(boxes(scene(5, .red), scene(180, .red)).count == 2)
+  }
+
+  @Test("deep nesting does not overflow the stack", arguments: [1000, 5000])
+  func deepTrees(depth: Int) throws {
+    var node = SceneNode(items: [fill(rect: 0, 0, 10, 10)])
+    for i in 0..<depth {
+      node = SceneNode(
+        opacity: i % 100 == 0 ? 0.99 : 1, clip: i % 50 == 0 ? disc(5, 5, 5) : nil,
+        items: [.node(node), fill(rect: 12, 12, 1, 1)])
+    }
+    #expect(try draw(20, 20, .node(node))[12, 12][3] == 255)
+    // Taken apart without recursion, too.
+    while case .node(let inner)? = node.items.first { node = inner }
+  }
+
+  @Test func tooDeepIsAnError() throws {
+    var node = SceneNode()
+    for _ in 0..<21_000 { node = SceneNode(items: [.node(node)]) }
+    #expect(throws: RasterError.tooDeep(depth: 21_002, limit: 20_000)) {
+      try draw(20, 20, .node(node))
+    }
+    while case .node(let inner)? = node.items.first { node = inner }
+  }
+}
