@@ -6,8 +6,8 @@
 ///     let summary = try writer.finish()
 ///
 /// Equal neighbours become one frame that is shown longer. Each frame after the first stores the box
-/// that differs from the frame before it, from what was there before that one (disposal "previous"), or from
-/// the frame before with its box made clear (disposal "background"), and replaces what is there, or draws only the pixels that differ ("over" blending) where all of them are
+/// that differs from the frame before it, or from that one with its box made clear (disposal "background"),
+/// and replaces what is there, or draws only the pixels that differ ("over" blending) where all of them are
 /// opaque: whatever is smallest. Nothing can add up, with alpha or without. For shown times see
 /// ``append(_:duration:)``.
 ///
@@ -135,8 +135,8 @@ public final class APNGWriter {
     shown = bitmap
   }
 
-  /// How the next frame is drawn: on the last one, on what was there before it, or on the last one with its
-  /// box made clear; whatever is likely to be smallest.
+  /// How the next frame is drawn: on the last one, or on the last one with its box made clear; whatever is
+  /// likely to be smallest.
   private func next(_ bitmap: Bitmap) throws(ImageError) -> APNGPicture {
     guard let shown else {
       lastRect = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -154,7 +154,7 @@ public final class APNGWriter {
       candidates += ways
       origins += ways.map { _ in canvases.count - 1 }
     }
-    if let base { consider(base, .previous) }
+    // Disposal "previous" would save a little more, but Pillow 13 shows what follows it wrongly.
     if base != nil, 2 * lastRect.area < width * height {
       consider(shown.clearing(lastRect), .background)
     }
