@@ -229,7 +229,9 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSubviews() { LayoutSolver.layOut(self) }
 
   /// Whether the view stays where its frame was set; otherwise constraints place it.
-  open var translatesAutoresizingMaskIntoConstraints = true { didSet { superview?.setNeedsLayout() } }
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { superview?.setNeedsLayout() }
+  }
   var heldConstraints: [NSLayoutConstraint] = []
   /// The constraints that say something of this view.
   var involved: [NSLayoutConstraint] = []
