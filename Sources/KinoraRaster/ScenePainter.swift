@@ -49,8 +49,9 @@ struct ScenePainter {
     // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only a
     // part of such a pixel. So they are put together first and cut once. (Cairo's own soft clips also
     // differ by a step with what else is drawn around.)
-    let area = items.reduce(CGRect.null) { $0.union(extent(of: $1, under: transform)) }
-      .intersection(outline.controlPointBounds ?? .null)
+    // The layer covers the whole outline; see shaded(_:by:).
+    guard touches(outline), let extent = outline.controlPointBounds else { return }
+    let area = extent.insetBy(dx: -1, dy: -1)
     let content = layer(area) { painter, pen in
       for item in items { painter.paint(item, under: transform, alpha: 1, &pen) }
     }
@@ -111,7 +112,13 @@ struct ScenePainter {
   ) {
     switch item {
     case .fill(let path, let rule, let paint):
-      guard let outline = filling(seen(path, under: transform)), touches(outline),
+      guard var outline = filling(seen(path, under: transform)), touches(outline) else { return }
+      // Whole pixels can be cut without another rounding.
+      if outline.isPixelAlignedRect, let all = outline.controlPointBounds {
+        guard let wanted = PixelBox(all, within: focus) else { return }
+        outline = Path(rect: wanted.rect)
+      }
+      guard
         setSource(paint, alpha: alpha, over: outline, under: transform, &pen)
       else { return }
       pen.fill(outline, rule: rule)
@@ -209,7 +216,7 @@ extension SceneItem {
 
 extension Path {
   /// Whether clipping to it cuts no pixel in parts: an upright rectangle on whole pixels.
-  fileprivate var isPixelAlignedRect: Bool {
+  var isPixelAlignedRect: Bool {
     guard let box = controlPointBounds, box == box.integral else { return false }
     return self == Path(rect: box)
   }

@@ -64,17 +64,20 @@ public final class SceneRenderer {
     guard !boxes.isEmpty else { return picture }
     var pixels = picture.pixels
     for box in boxes {
-      // As wide as the picture: where Cairo cuts an outline at the left or right edge of what it draws on,
-      // it counts the rest of that row in another way (in 15 lines instead of as areas).
-      let area = PixelBox(left: 0, top: box.top, right: canvas.width, bottom: box.bottom)
-      guard let layer = PixelLayer(area) else {
-        return try drawAll(scene, scale: scale, canvas)
-      }
+      // As large as the picture, and what is drawn is drawn whole: Cairo counts the pixels of an outline
+      // in another way (in 15 lines a row instead of as areas) where it is cut, and pixman rounds in
+      // another way where a source is. Memory that nothing is drawn on costs nothing.
+      guard let layer = PixelLayer(canvas) else { return try drawAll(scene, scale: scale, canvas) }
       if let background = scene.background {
         let word = Surface.premultiplied(background)
-        layer.withWords { $0.update(repeating: word) }
+        layer.withWords { words in
+          for y in box.top..<box.bottom {
+            let row = words[y * canvas.width + box.left..<y * canvas.width + box.right]
+            UnsafeMutableBufferPointer(rebasing: row).update(repeating: word)
+          }
+        }
       }
-      let painter = ScenePainter(canvas: canvas, box: area, focus: box, effects: effects)
+      let painter = ScenePainter(canvas: canvas, box: canvas, focus: box, effects: effects)
       let status = layer.draw { pen in
         painter.paint(scene.root, under: stage(scale), alpha: 1, &pen)
       }
@@ -83,11 +86,10 @@ public final class SceneRenderer {
       layer.withWords { words in
         pixels.withUnsafeMutableBytes { bytes in
           for y in box.top..<box.bottom {
-            let from = (y - area.top) * area.width + box.left
+            let from = y * canvas.width + box.left
             let row = UnsafeMutableBufferPointer(rebasing: words[from..<from + box.width])
             convertToStraightRGBA(row)
-            let to = 4 * (y * canvas.width + box.left)
-            UnsafeMutableRawBufferPointer(rebasing: bytes[to..<to + 4 * box.width])
+            UnsafeMutableRawBufferPointer(rebasing: bytes[4 * from..<4 * (from + box.width)])
               .copyMemory(from: UnsafeRawBufferPointer(row))
           }
         }

@@ -63,11 +63,21 @@ import Testing
     Row("render heart-button -j 0 -o x.gif", 2, "--jobs is '0'"),
     Row("render heart-button --progress maybe -o x.gif", 2, "auto, bar, lines, none"),
     Row("render heart-button -o x.gif -o x.gif", 2, "asked for twice"),
-    Row("render heart-button -o x.jpeg", 2, "'.jpeg' is not a known ending", ".gif, .apng or .png"),
+    Row("render heart-button -o x.jpeg", 2, "'.jpeg' is not a known ending", ".gif, .apng"),
     Row("render heart-button -o x", 2, "it has no ending"),
     Row("render heart-button -o frames/", 2, "it names a folder"),
     Row("render heart-button -o f%s.png", 2, "after '%' comes"),
-    Row("render heart-button -o -", 2, "standard output is not supported"),
+    Row("render heart-button -o -", 2, "it is standard output", "--format"),
+    Row("render heart-button -o x.gif --format y4m", 2, "--format is for '-o -' only"),
+    Row("render heart-button -o - --format mp4", 2, "--format is 'mp4'", "y4m, rgba, gif, apng"),
+    Row("render heart-button -o x.gif --quality 0", 2, "--quality is '0'", "1 to 100"),
+    Row("render heart-button -o x.gif --quality good", 2, "--quality is 'good'"),
+    Row("render heart-button -o x.gif --colors 1", 2, "--colors is '1'", "2 to 256"),
+    Row("render heart-button -o x.gif --lossy -1", 2, "--lossy is '-1'", "0 to 100"),
+    Row("render heart-button -o x.gif --dither some", 2, "none, ordered, diffusion"),
+    Row("render heart-button -o x.y4m --background transparent", 2, "no alpha", "x.y4m"),
+    Row("render heart-button -o x.mp4 --background transparent", 2, "no alpha", "x.mp4"),
+    Row("render heart-button -o x.webp --size 9000x2", 2, "16383"),
     Row("render heart-button -o /proc/none/x.gif", 3, "/proc/none"),
     Row("render heart-button -o /dev/full/x.gif", 3, "/dev/full"),
     Row("still heart-button -o x.png", 2, "--at T"),
@@ -106,6 +116,30 @@ import Testing
       #expect(output.status == 3)
       #expect(output.standardError.contains("No space left on device"))
       #expect(output.standardError.contains("x.gif"))
+    }
+  }
+
+  @Test("A closed pipe is an error that says so, and leaves no file", arguments: ["rgba", "y4m"])
+  func closedPipe(format: String) throws {
+    try withTemporaryFolder { folder in
+      let script =
+        "\"$0\" render check-mark -o - --format \(format) -o \"$1\" | head -c 9 >&2; exit ${PIPESTATUS[0]}"
+      let output = try ExternalTool(path: "/bin/bash").run(
+        ["-c", script, KinoraProcess.path, folder.appendingPathComponent("x.gif").path])
+      #expect(output.status == 3)
+      #expect(output.standardError.contains("could not write standard output: Broken pipe"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+  }
+
+  @Test("A video without ffmpeg says what is missing and leaves no file")
+  func noFFmpeg() throws {
+    try withTemporaryFolder { folder in
+      let output = try KinoraProcess.run(
+        in: folder, ["render", "heart-button", "-o", "x.mp4"], environment: ["PATH": "/none"])
+      #expect(output.status == 3)
+      #expect(output.standardError.contains("ffmpeg: it is not on PATH"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
     arguments: ["heart-button/like", "record-button/drifting", "check-mark"])
   func otherDecodersSeeTheFramesThatWereDrawn(widget: String) throws {
     let names = ["a.gif", "a.apng", "f%03d.png"].flatMap { ["-o", $0] }
-    try render([widget, "--scale", "1", "--fps", "20"] + names) { _, folder in
+    try render([widget, "--scale", "1", "--fps", "20", "--quality", "100"] + names) { _, folder in
       let judge = """
         import sys, glob, subprocess
         from PIL import Image

@@ -108,6 +108,9 @@ import Testing
     Row("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
     Row("import class UIKit.UIView", "import class UIKit.UIView"),
     Row("import ObjectiveC", "import Foundation"),
+    Row("import Foundation\nimport UIKit\nvar t: Timer?", "\nimport UIKit\nvar t: Timer?"),
+    Row("import Foundation\nimport UIKit\nvar t = 1", "import Foundation\nimport UIKit\nvar t = 1"),
+    Row("import Foundation\nvar t: Timer?", "import Foundation\nvar t: Timer?"),
   ]
 
   @Test(

@@ -9,12 +9,12 @@ import Testing
 @Suite struct SceneRendererTests {
   @Test(
     "what changed, drawn anew, is a full redraw byte for byte",
-    arguments: [2, 14, 17, 25, 28, 29, 31, 35, 38, 59] as [UInt64])
+    arguments: UInt64(0)..<24)
   func partsAreTheWhole(seed: UInt64) throws {
-    var random = RandomScenes(seed: seed)
+    var random = RandomScenes(seed: seed, side: 80)
     let renderer = SceneRenderer(cacheLimit: seed % 3 == 0 ? 20_000 : 64 << 20)
     var scene = random.scene()
-    for step in 0..<12 {
+    for step in 0..<10 {
       let scale = [1, 1, 1, 1.5][step % 4]
       let found = try renderer.draw(scene, scale: scale)
       let wanted = try Rasterizer().draw(scene, scale: scale)

@@ -82,6 +82,6 @@ import Testing
     ])
   func refusesUnclearNames(name: String) {
     let error = #expect(throws: KinoraError.self) { try OutputName(name) }
-    #expect(error?.description.contains("use a name ending in .gif, .apng, .png") == true)
+    #expect(error?.description.contains("use a name ending in .gif, .apng, .png, .webp") == true)
   }
 }

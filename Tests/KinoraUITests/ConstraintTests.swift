@@ -116,6 +116,33 @@ import Testing
     #expect(a.frame.minX == 100)
   }
 
+  /// FaveButton's ring asks itself for layout, right after it was put into its superview.
+  @Test func aViewThatAsksForLayoutIsPlacedBySuperviewsThatWaitForIt() {
+    NSLayoutConstraint.activate([
+      a.centerXAnchor.constraint(equalTo: outer.centerXAnchor),
+      a.widthAnchor.constraint(equalToConstant: 10),
+    ])
+    a.layoutIfNeeded()
+    #expect(a.frame.minX == 95 && a.frame.width == 10)
+  }
+
+  @Test func aSiblingWithAFrameIsAFixedPlace() {
+    let button = UIView(frame: CGRect(x: 50, y: 50, width: 40, height: 40))
+    outer.addSubview(button)
+    NSLayoutConstraint.activate([
+      a.centerXAnchor.constraint(equalTo: button.centerXAnchor),
+      a.centerYAnchor.constraint(equalTo: button.centerYAnchor),
+      a.widthAnchor.constraint(equalToConstant: 0.02),
+    ])
+    let size = a.heightAnchor.constraint(equalToConstant: 0.02)
+    size.isActive = true
+    a.layoutIfNeeded()
+    #expect(a.center == CGPoint(x: 70, y: 70))
+    size.constant = 52
+    a.layoutIfNeeded()
+    #expect(a.center == CGPoint(x: 70, y: 70) && a.bounds.height == 52)
+  }
+
   @Test func transformsDoNotDisturbThePlace() {
     a.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
     NSLayoutConstraint.activate([

@@ -26,6 +26,9 @@ public final class Stage {
     view = context.perform {
       let view = UIWindow(frame: CGRect(origin: .zero, size: size))
       context.window = view
+      context.turnEnded = { [unowned view] in
+        MainActor.assumeIsolated { view.layoutIfNeeded() }
+      }
       view.layer.name = "stage"
       view.layer.isStageRoot = true
       return view

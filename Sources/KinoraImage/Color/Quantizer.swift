@@ -3,14 +3,14 @@
 /// 1. Colours that cover a good part of the picture (flat areas) are kept exactly.
 /// 2. The others are divided by repeated cuts, always where the squared error falls most
 ///    (``ColorBox``).
-/// 3. The palette is moved to the means of the pixels nearest to it, three times over (k-means); a
+/// 3. The palette is moved to the means of the pixels nearest to it, twice over (k-means); a
 ///    colour that makes up most of its group is taken exactly.
 ///
 /// There is no dithering: areas stay flat and still. The same pixels give the same palette everywhere.
 enum Quantizer {
   /// A colour that covers at least this part of the pixels is kept exactly.
   static let flatShare = 1.0 / 50
-  static let refinements = 3
+  static let refinements = 2
 
   /// - Parameters:
   ///   - colors: One for each pixel; 0 (clear) is passed over.
@@ -115,12 +115,7 @@ struct QuantizedColors {
   /// For each entry the nearest palette colour, and another one if its squared distance is larger by at
   /// most `slack`. It is looked for among the nearest one's twelve neighbours.
   func nearestPairs(slack: Int) -> [(nearest: UInt8, second: UInt8?)] {
-    let neighbours = palette.indices.map { a in
-      palette.indices.filter { $0 != a && palette[$0] != palette[a] }
-        .map { (distance: ColorDistance.between(palette[a], palette[$0]), index: $0) }
-        .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-        .prefix(12).map { UInt8(truncatingIfNeeded: $0.index) }
-    }
+    let neighbours = palette.indices.map { self.neighbours(of: $0, most: 12) }
     return zip(histogram.entries, assignment).map { entry, nearest in
       let color = entry.color
       let limit = ColorDistance.between(color, palette[Int(nearest)]) + slack
@@ -133,5 +128,19 @@ struct QuantizedColors {
       }
       return (nearest, best?.index)
     }
+  }
+
+  /// The palette's colours nearest to one of them, nearest first.
+  private func neighbours(of index: Int, most: Int) -> [UInt8] {
+    var found: [(distance: Int, index: Int)] = []
+    found.reserveCapacity(most + 1)
+    for other in palette.indices where palette[other] != palette[index] {
+      let distance = ColorDistance.between(palette[index], palette[other])
+      if found.count == most, distance >= found[most - 1].distance { continue }
+      let place = found.firstIndex { $0.distance > distance } ?? found.count
+      found.insert((distance, other), at: place)
+      if found.count > most { found.removeLast() }
+    }
+    return found.map { UInt8(truncatingIfNeeded: $0.index) }
   }
 }

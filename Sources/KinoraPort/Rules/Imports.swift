@@ -2,6 +2,7 @@
 ///
 /// - A submodule, `import UIKit.UIGestureRecognizerSubclass`, is in its module here.
 /// - `Darwin` and `ObjectiveC` come with Foundation.
+/// - Foundation beside UIKit, in a file that uses a timer or a queue, is left out.
 /// - What a framework's umbrella header brings to every file is imported by name: before the first
 ///   import, on the same line, so that lines keep their numbers.
 enum Imports: Rule {
@@ -26,6 +27,7 @@ enum Imports: Rule {
         edits.note(source.line(index), "\(module) is in Foundation")
       }
     }
+    leaveOutFoundation(source, imported, &edits)
     let missing = facts.imports.filter { !imported.contains($0) }
     guard !missing.isEmpty, !source.code.isEmpty else { return }
     // `#if` and the like must begin their line.
@@ -36,6 +38,29 @@ enum Imports: Rule {
     edits.insert(text, at: source.code[begin].range.lowerBound)
     edits.note(source.line(begin), "imports \(missing.joined(separator: ", ")) by name")
   }
+
+  /// Kinora's UIKit brings Foundation, with names of its own for what has to run on the virtual clock. A
+  /// file that uses one of these must not import Foundation's beside it.
+  private static func leaveOutFoundation(
+    _ source: Source, _ imported: Set<String>, _ edits: inout Edits
+  ) {
+    guard imported.contains("UIKit"),
+      source.code.indices.contains(where: { source.word($0).map(doubles.contains) == true })
+    else { return }
+    for index in source.code.indices
+    where source.word(index) == "import" && source.startsLine(index) {
+      guard ["Foundation", "Dispatch"].contains(source.word(index + 1)),
+        !source.isSign(index + 2, ".")
+      else { continue }
+      edits.replace(
+        source.code[index].range.lowerBound..<source.code[index + 1].range.upperBound, with: "")
+      edits.note(source.line(index), "\(source.text(index + 1)) comes with UIKit")
+    }
+  }
+
+  private static let doubles: Set<String> = [
+    "Timer", "DispatchQueue", "DispatchTime", "DateComponentsFormatter",
+  ]
 
   /// The first token on the line of a token.
   private static func lineStart(of index: Int, _ source: Source) -> Int {

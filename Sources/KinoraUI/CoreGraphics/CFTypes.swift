@@ -6,4 +6,6 @@ public import Foundation
   public typealias CFTypeRef = AnyObject
   public typealias CFString = NSString
   public typealias CFArray = NSArray
+  public typealias CFDictionary = NSDictionary
+  public typealias CFNumber = NSNumber
 #endif

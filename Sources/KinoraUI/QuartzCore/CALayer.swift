@@ -166,6 +166,11 @@ open class CALayer: NSObject, CAMediaTiming {
     set { change(\.borderColor, to: newValue?.value, key: "borderColor") }
   }
 
+  // Kept and not used: layers are drawn sharp at every scale.
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var drawsAsynchronously = false
+
   // MARK: Drawing
 
   var displayIsDue = false

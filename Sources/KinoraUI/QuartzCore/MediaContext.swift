@@ -15,6 +15,8 @@ package final class MediaContext {
   package var isDark = false
   /// The size of the stage, or of a phone outside any.
   package var screenSize = (width: 390.0, height: 844.0)
+  /// Called at the end of every turn of the run loop: lays the stage's views out.
+  package var turnEnded: (() -> Void)?
   /// The stage's window.
   package weak var window: AnyObject?
   /// Problems met so far, each once, in the order of their first appearance.
@@ -86,6 +88,7 @@ package final class MediaContext {
         throw .endlessInstant(time: now - Self.origin, events: eventsNow - 1)
       }
       queue.removeFirst()?.run()
+      turnEnded?()
       commit()
     }
     now = max(now, time)

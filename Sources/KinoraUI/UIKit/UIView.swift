@@ -207,11 +207,18 @@ open class UIView: UIResponder, CALayerDelegate {
   open func setNeedsLayout() { needsLayout = true }
 
   /// Arranges subviews now, from this view down, where that is due.
+  /// Where the superview waits for layout too, that comes first, and so on upwards.
   open func layoutIfNeeded() {
+    if let superview, superview.needsLayout, !superview.isLayingOut {
+      superview.layoutIfNeeded()
+      return
+    }
     if constraintsNeedUpdate {
       constraintsNeedUpdate = false
       updateConstraints()
     }
+    isLayingOut = true
+    defer { isLayingOut = false }
     // Laying out may ask for another layout; more than a few rounds is a view that never settles.
     var rounds = 0
     while needsLayout && rounds < 8 {
@@ -236,6 +243,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The constraints that say something of this view.
   var involved: [NSLayoutConstraint] = []
   var constraintsNeedUpdate = true
+  private var isLayingOut = false
 
   /// Called before the first layout and after ``setNeedsUpdateConstraints()``.
   open func updateConstraints() {}

@@ -20,8 +20,11 @@ open class UIImage: NSObject, @unchecked Sendable {  // all is fixed when it is 
   /// The part that stretches, from the edges, in points; none stretches all.
   public let capInsets: UIEdgeInsets
 
+  /// A picture of nothing, of no size.
+  public override convenience init() { self.init(nil, scale: 1) }
+
   private init(
-    _ image: CGImage, scale: CGFloat, mode: RenderingMode = .automatic,
+    _ image: CGImage?, scale: CGFloat, mode: RenderingMode = .automatic,
     capInsets: UIEdgeInsets = .zero
   ) {
     cgImage = image

@@ -1,3 +1,0 @@
-// A test that imports Testing and UIKit makes the compiler look for a module of this name, as it lists
-// one for Apple's own UIKit. There is nothing in it here.
-@_exported public import Testing
