@@ -19,6 +19,7 @@ public final class APNGWriter {
   private let width: Int
   private let height: Int
   private let hasAlpha: Bool
+  private let choosesBlending: Bool
   private let output: APNGOutput
   private var delay = APNGDelay()
   /// The canvas as the last frame shows it.
@@ -61,6 +62,7 @@ public final class APNGWriter {
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha
+    choosesBlending = compression == .best
     output = try APNGOutput(
       sink: sink, width: width, height: height, plays: plays, hasAlpha: hasAlpha,
       compression: compression, scale: scale, longestHeld: longestHeld,
@@ -135,8 +137,8 @@ public final class APNGWriter {
     shown = bitmap
   }
 
-  /// How the next frame is drawn: on the last one, or on the last one with its box made clear; whatever is
-  /// likely to be smallest.
+  /// How the next frame is drawn: on the last one, or, with `best` compression, on the last one with its box
+  /// made clear, and with only the pixels that differ; whatever is likely to be smallest.
   private func next(_ bitmap: Bitmap) throws(ImageError) -> APNGPicture {
     guard let shown else {
       lastRect = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -144,6 +146,12 @@ public final class APNGWriter {
     }
     var canvases: [(bitmap: Bitmap, disposal: APNGDisposal)] = [(shown, .none)]
     var candidates = ways(bitmap, on: shown)
+    // Pillow before 10 shows "over" blending of pictures without an alpha channel wrongly, so it is left to
+    // those who ask for the smallest file.
+    guard choosesBlending else {
+      lastRect = candidates[0].rect
+      return candidates[0]
+    }
     var origins = candidates.map { _ in 0 }
     let limit = candidates[0].rect.area
     func consider(_ canvas: Bitmap, _ disposal: APNGDisposal) {
