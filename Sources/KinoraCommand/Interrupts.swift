@@ -8,7 +8,8 @@ final class Interrupts: @unchecked Sendable {  // the signal is guarded by the l
   private var sources: [any DispatchSourceSignal] = []
 
   init() {
-    signal(SIGPIPE, SIG_IGN)  // a closed pipe is a failed write, which is reported and tidied up after
+    // A closed pipe is a failed write, which is reported and tidied up after.
+    signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

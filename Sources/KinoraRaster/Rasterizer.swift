@@ -7,8 +7,9 @@ public import KinoraScene
 ///     let picture = try Rasterizer().draw(scene, scale: 2)
 ///
 /// Drawing is a pure function: the same scene and scale give the same bytes, on any thread, however
-/// many draw at once. ``SceneRenderer`` draws many scenes faster. Edges are antialiased by how much of a pixel they cover (exact across, in 15 steps
-/// down), and blended source-over on gamma-encoded sRGB values, as Core Animation blends layers.
+/// many draw at once. ``SceneRenderer`` keeps shadows and bitmaps from scene to scene. Edges are
+/// antialiased by how much of a pixel they cover (exact across, in 15 steps down), and blended
+/// source-over on gamma-encoded sRGB values, as Core Animation blends layers.
 public struct Rasterizer: Sendable {
   public init() {}
 
@@ -19,8 +20,9 @@ public struct Rasterizer: Sendable {
   /// - Returns: A picture with straight alpha. Where nothing was drawn it holds the scene's background, or
   ///   is clear.
   /// - Throws: ``RasterError/unusableStage(width:height:scale:)`` for a side or a scale that is not finite
-  ///   and above 0; ``RasterError/tooDeep(depth:limit:)``; ``RasterError/tooLarge(width:height:largestSide:mostPixels:)`` for a side above
-  ///   32 767 pixels or more than 2²⁸ in all.
+  ///   and above 0; ``RasterError/tooDeep(depth:limit:)``;
+  ///   ``RasterError/tooLarge(width:height:largestSide:mostPixels:)`` for a side above 32 767 pixels or more
+  ///   than 2²⁸ in all.
   public func draw(_ scene: Scene, scale: Double) throws(RasterError) -> Bitmap {
     try SceneRenderer().draw(scene, scale: scale)
   }

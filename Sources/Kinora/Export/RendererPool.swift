@@ -5,8 +5,7 @@ import KinoraScene
 
 /// Renderers for several threads: as many as draw at a time.
 ///
-/// A thread takes the one that was last used, which has drawn the nearest of the scenes before. Which one
-/// it gets has no influence on the picture.
+/// Which one a thread gets has no influence on the picture.
 final class RendererPool: @unchecked Sendable {  // guarded by the lock; a renderer has one user
   private let lock = NSLock()
   private var idle: [SceneRenderer] = []

@@ -139,13 +139,15 @@ public final class APNGWriter {
     shown = bitmap
   }
 
-  /// How the next frame is drawn: on the last one, or on the last one with its box made clear; whatever is
-  /// likely to be smallest.
+  /// How the next frame is drawn: on the last one, or, with `best` compression, on the last one with its box
+  /// made clear, and with only the pixels that differ; whatever is likely to be smallest.
   private func next(_ bitmap: Bitmap) throws(ImageError) -> APNGPicture {
     guard let shown else {
       lastRect = PixelRect(x: 0, y: 0, width: width, height: height)
       return bitmap.withPixels { APNGPicture(lastRect, of: $0, width: width) }
     }
+    // Pillow before 10 shows "over" blending of pictures without an alpha channel wrongly, so it is left to
+    // those who ask for the smallest file.
     guard blends else {
       lastRect = changedBox(bitmap, from: shown)
       return bitmap.withPixels { APNGPicture(lastRect, of: $0, width: width) }

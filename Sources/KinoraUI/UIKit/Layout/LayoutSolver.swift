@@ -149,14 +149,15 @@ struct LayoutSolver {
   }
 
   /// Sets bounds and centres, so that a transform of the view's stays what it is.
+  ///
+  /// The middle of the constraints' rectangle goes to `center` whatever the anchor point is: FaveButton's
+  /// sparks, anchored at their feet, turn about the point that they are centred on.
   private func place() {
     for (index, view) in views.enumerated() {
       let (left, width) = (solution[4 * index], max(solution[4 * index + 1], 0))
       let (top, height) = (solution[4 * index + 2], max(solution[4 * index + 3], 0))
       let bounds = CGRect(origin: view.bounds.origin, size: CGSize(width: width, height: height))
-      let anchor = view.layer.anchorPoint
-      let center = CGPoint(
-        x: CGFloat(left) + anchor.x * CGFloat(width), y: CGFloat(top) + anchor.y * CGFloat(height))
+      let center = CGPoint(x: left + width / 2, y: top + height / 2)
       if view.bounds != bounds { view.bounds = bounds }
       if view.center != center { view.center = center }
     }
