@@ -179,6 +179,29 @@ import Testing
     }
   }
 
+  /// The idiom of widgets with a property of their own: the block's timing, taken from its action for
+  /// another key.
+  @Test func aBlocksActionIsAnAnimationToTakeForAPattern() throws {
+    let view = makeView(.zero)
+    var done: Double?
+    try clock.turn {
+      try UIView.animateForTest(duration: 0.7) {
+        let action = view.layer.action(forKey: "backgroundColor")
+        let animation = try #require(action as? CABasicAnimation)
+        #expect(animation.duration == 0.7 && animation.timingFunction != nil)
+        animation.keyPath = "cornerRadius"
+        animation.fromValue = 10
+        animation.toValue = 20
+        animation.run(forKey: "cornerRadius", object: view.layer, arguments: nil)
+      } completion: {
+        done = clock.time
+      }
+    }
+    #expect(abs(clock.shown(view.layer, at: 0.35).cornerRadius - 15) < 1e-9)
+    try clock.advance(to: 1)
+    #expect(abs((done ?? 0) - 0.7) < 1e-9)
+  }
+
   @Test func outsideABlockAViewsLayerDoesNotAnimate() {
     let view = makeView(.zero)
     clock.turn {
@@ -258,5 +281,22 @@ import Testing
     context.perform {
       #expect(UIColor.systemRed.cgColor.components == [1, 69.0 / 255, 58.0 / 255, 1])
     }
+  }
+}
+
+extension UIView {
+  /// An animation block whose code may throw.
+  fileprivate static func animateForTest(
+    duration: Double, _ body: () throws -> Void, completion: @escaping () -> Void
+  ) throws {
+    var failure: (any Error)?
+    withoutActuallyEscaping(body) { body in
+      animate(withDuration: duration) {
+        do { try body() } catch { failure = error }
+      } completion: { _ in
+        completion()
+      }
+    }
+    if let failure { throw failure }
   }
 }

@@ -51,32 +51,44 @@ class ViewAnimationBlock {
     else { return NSNull() }
     let start =
       options.contains(.beginFromCurrentState) ? layer.presentationProperty(key) ?? old : old
-    return ViewPropertyAction(block: self, oldModel: old, start: start)
+    guard case .curve = pace, !Self.additive.contains(key) else {
+      return ViewPropertyAction(block: self, oldModel: old, start: start)
+    }
+    let action = BlockAnimation(keyPath: key)
+    time(action)
+    action.captured = start
+    action.block = self
+    action.oldModel = old
+    return action
   }
+
+  /// The keys whose changes add up.
+  private static let additive: Set<String> = ["bounds", "position", "opacity", "transform"]
 
   /// An animation with the block's timing.
   func makeAnimation(_ keyPath: String) -> CABasicAnimation {
-    let animation: CABasicAnimation
-    switch pace {
-    case .curve(let curve):
-      animation = CABasicAnimation(keyPath: keyPath)
-      animation.timingFunction = CAMediaTimingFunction(curve)
-    case .spring(let spring):
-      let moving = CASpringAnimation(keyPath: keyPath)
-      moving.mass = spring.mass
-      moving.stiffness = spring.stiffness
-      moving.damping = spring.damping
-      moving.initialVelocity = spring.initialVelocity
-      moving.allowsOverdamping = true
-      animation = moving
+    guard case .spring(let spring) = pace else {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      time(animation)
+      return animation
     }
+    let animation = CASpringAnimation(keyPath: keyPath)
+    animation.mass = spring.mass
+    animation.stiffness = spring.stiffness
+    animation.damping = spring.damping
+    animation.initialVelocity = spring.initialVelocity
+    animation.allowsOverdamping = true
+    time(animation)
+    return animation
+  }
+
+  private func time(_ animation: CABasicAnimation) {
+    if case .curve(let curve) = pace { animation.timingFunction = CAMediaTimingFunction(curve) }
     animation.timing.duration = duration
     animation.timing.fillMode = .both
-    animation.timing.autoreverses = options.contains(.autoreverse)
+    animation.timing.autoreverses = options.contains(.autoreverse) || context.viewAutoreverses
     animation.timing.repeatCount =
       options.contains(.repeat) ? .infinity : context.viewRepeatCount ?? 0
-    if context.viewAutoreverses { animation.timing.autoreverses = true }
-    return animation
   }
 
   /// Adds an animation to a layer and waits for its end.
@@ -103,6 +115,18 @@ class ViewAnimationBlock {
     running -= 1
     allFinished = allFinished && finished
     if running == 0 && isClosed { completion?(allFinished) }
+  }
+}
+
+/// What a change of a property that is replaced sets off: an animation, so that a layer's own
+/// `action(forKey:)` can take it for a pattern, as widgets do with `super.action(forKey: "backgroundColor")`.
+private final class BlockAnimation: CABasicAnimation {
+  var block: ViewAnimationBlock?
+  var oldModel: AnimatableValue?
+
+  override func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
+    guard let layer = object as? CALayer, let block else { return }
+    block.add(self, to: layer, forKey: event, change: (event, oldModel ?? .flag(false)))
   }
 }
 
