@@ -22,6 +22,8 @@ final class APNGOutput {
   private let height: Int
   private let plays: Int
   private let hasAlpha: Bool
+  /// Whether frames may leave out what is there already.
+  private let leavesOut: Bool
   private let scale: Double?
   private let longestHeld: Int
   private let deflaters: Pool<APNGDeflaters>
@@ -52,7 +54,9 @@ final class APNGOutput {
     deflaters = Pool(first) { try? APNGDeflaters(compression) }
     work = OrderedWork(workers: workers)
     spool = Spool(limit: longestHeld)
-    _ = colors.index(adding: 0)
+    // A colour for "clear" is needed where something can be clear, or left out.
+    leavesOut = compression == .best
+    if hasAlpha || leavesOut { _ = colors.index(adding: 0) }
   }
 
   /// Chooses among ways to draw a frame.
@@ -144,7 +148,7 @@ final class APNGOutput {
     try drain(all: true)
     let before = layout
     isPaletteFull = true
-    if !hasAlpha {
+    if !hasAlpha && leavesOut {
       var set = ColorSet()
       for color in colors.list where color != 0 { set.insert(color) }
       used = set
