@@ -1,6 +1,7 @@
 import Kinora
 import KinoraImage
 import KinoraRaster
+import KinoraUI
 
 /// What can influence a golden's pixels besides the widget: stands in its header as text, a line each.
 struct GoldenEnvironment: Hashable {
@@ -10,6 +11,7 @@ struct GoldenEnvironment: Hashable {
 
   init(_ golden: GoldenCase) {
     for (name, value) in Rasterizer.environment { values[name] = value }
+    values["fonts"] = Fonts.digest
     values["scale"] = "\(golden.scale)"
     values["fps"] = golden.rate.description
   }

@@ -28,6 +28,9 @@ public final class FontFace: Sendable {
 
   let handles: FontHandles
 
+  /// A number that another font file would hardly have; read from all of its bytes each time.
+  public var digest: UInt64 { handles.digest }
+
   /// Reads a font.
   ///
   /// - Parameters:

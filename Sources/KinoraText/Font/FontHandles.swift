@@ -27,6 +27,13 @@ final class FontBytes {
   deinit {
     if isOwned { start.deallocate() }
   }
+
+  /// FNV-1a, 64 bits (draft-eastlake-fnv).
+  var digest: UInt64 {
+    UnsafeBufferPointer(start: start, count: count).reduce(0xCBF2_9CE4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+  }
 }
 
 /// The only owner of FreeType's and HarfBuzz's objects of one font.
@@ -35,6 +42,9 @@ final class FontBytes {
 /// to a size.
 final class FontHandles: @unchecked Sendable {  // what changes is guarded by the lock
   private let bytes: FontBytes
+
+  /// Of the font's bytes.
+  var digest: UInt64 { bytes.digest }
   private let library: FT_Library
   private let face: FT_Face
   private let shaper: OpaquePointer

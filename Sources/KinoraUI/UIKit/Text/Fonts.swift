@@ -23,6 +23,12 @@ public enum Fonts {
   /// Every name that can be asked for, sorted.
   public static var names: [String] { registry.faces.map(\.postScriptName).sorted() }
 
+  /// What stands for all fonts there are, in 16 hexadecimal digits: it changes with any of their bytes.
+  public static var digest: String {
+    let text = String(registry.digest, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+
   /// The font with that PostScript name, or the regular face of the family with that name.
   static func face(named name: String) -> FontFace? {
     let faces = registry.faces
@@ -47,11 +53,26 @@ public enum Fonts {
 private final class FontRegistry: @unchecked Sendable {  // what changes is guarded by the lock
   private let lock = NSLock()
   private var registered: [FontFace] = []
+  /// Those of the faces that were asked for, by name.
+  private var digests: [String: UInt64] = [:]
 
   var faces: [FontFace] { lock.withLock { registered } + FontFace.inter }
 
+  /// Of every face, in the order of their names.
+  var digest: UInt64 {
+    let faces = faces.sorted { $0.postScriptName < $1.postScriptName }
+    return lock.withLock {
+      faces.reduce(0) { sum, face in
+        let own = digests[face.postScriptName] ?? face.digest
+        digests[face.postScriptName] = own
+        return (sum ^ own) &* 0x100_0000_01B3
+      }
+    }
+  }
+
   func add(_ face: FontFace) {
     lock.withLock {
+      digests[face.postScriptName] = nil
       registered.removeAll { $0.postScriptName == face.postScriptName }
       registered.append(face)
     }
