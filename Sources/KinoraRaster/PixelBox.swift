@@ -34,18 +34,4 @@ struct PixelBox: Hashable, Sendable {
     PixelBox(
       left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
   }
-
-  /// Nil where they have no pixel in common.
-  func intersection(_ other: PixelBox) -> PixelBox? {
-    let box = PixelBox(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-    return box.left < box.right && box.top < box.bottom ? box : nil
-  }
-
-  func union(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
-  }
 }

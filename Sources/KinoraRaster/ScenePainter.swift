@@ -7,12 +7,10 @@ import KinoraScene
 /// What cannot be drawn is left out and harms nothing around it: a node whose transform flattens or is
 /// not finite, and a path with a coordinate that is not finite.
 struct ScenePainter {
-  /// The whole picture, in pixels, of which `box` is drawn.
+  /// The whole picture, in pixels; what does not touch it is left out.
   let canvas: PixelBox
-  /// The pixels that are drawn on.
+  /// The pixels of it that are drawn on: fewer in a layer.
   var box: PixelBox
-  /// The pixels that are wanted; what does not touch them may be left out.
-  let focus: PixelBox
   let effects: EffectCache
 
   /// - Parameters:
@@ -115,7 +113,7 @@ struct ScenePainter {
       guard var outline = filling(seen(path, under: transform)), touches(outline) else { return }
       // Whole pixels can be cut without another rounding.
       if outline.isPixelAlignedRect, let all = outline.controlPointBounds {
-        guard let wanted = PixelBox(all, within: focus) else { return }
+        guard let wanted = PixelBox(all, within: canvas) else { return }
         outline = Path(rect: wanted.rect)
       }
       guard
@@ -152,10 +150,10 @@ struct ScenePainter {
     if isReady { pen.stroke(outline, style: usable, matrix: matrix) }
   }
 
-  /// Whether an outline comes near the pixels that are wanted.
+  /// Whether an outline comes near the picture.
   private func touches(_ outline: Path, grownBy reach: Double = 0) -> Bool {
     guard let extent = outline.controlPointBounds else { return false }
-    return PixelBox(extent.insetBy(dx: -reach - 1, dy: -reach - 1), within: focus) != nil
+    return PixelBox(extent.insetBy(dx: -reach - 1, dy: -reach - 1), within: canvas) != nil
   }
 
   /// - Returns: Whether there is something to paint with.

@@ -25,7 +25,7 @@ public final class SceneRenderer {
     return try RoomyStack.run(depth: scene.root.depth) {
       [effects] () throws(RasterError) -> Bitmap in
       try Surface.makeBitmap(width: width, height: height, background: scene.background) { pen in
-        ScenePainter(canvas: canvas, box: canvas, focus: canvas, effects: effects)
+        ScenePainter(canvas: canvas, box: canvas, effects: effects)
           .paint(scene.root, under: stage, alpha: 1, &pen)
         return effects.failure
       }

@@ -7,25 +7,22 @@ protocol PixelShader {
 }
 
 extension ScenePainter {
-  /// A layer as large as `area` that is filled by a shader where that is wanted; nil where nothing of it is
-  /// drawn.
+  /// A layer as large as `area` that is filled by a shader; nil where nothing of it is drawn.
   ///
   /// The layer always covers all that is painted with it: pixman takes another road, with another
   /// rounding, for a source that ends within what is painted.
   func shaded(_ area: CGRect, by shader: some PixelShader) -> PixelLayer? {
     // A pixel more on each side, as an edge may touch it.
-    guard let area = PixelBox(area.insetBy(dx: -1, dy: -1), within: box),
-      let wanted = area.intersection(focus)
-    else { return nil }
+    guard let area = PixelBox(area.insetBy(dx: -1, dy: -1), within: box) else { return nil }
     guard let layer = PixelLayer(area) else {
       effects.note(.noMemory)
       return nil
     }
     layer.withWords { words in
-      for y in wanted.top..<wanted.bottom {
-        let start = (y - area.top) * area.width + wanted.left - area.left
-        let pixels = UnsafeMutableBufferPointer(rebasing: words[start..<start + wanted.width])
-        shader.shade(pixels, x: wanted.left, y: y)
+      for y in area.top..<area.bottom {
+        let start = (y - area.top) * area.width
+        let pixels = UnsafeMutableBufferPointer(rebasing: words[start..<start + area.width])
+        shader.shade(pixels, x: area.left, y: y)
       }
     }
     return layer

@@ -64,7 +64,7 @@ extension ScenePainter {
     let key = BlurredMask.Key(
       caster: caster, fromNode: space.fromNode, area: area, blur: space.sigma)
     return effects.mask(key) {
-      painter = ScenePainter(canvas: area, box: area, focus: area, effects: effects)
+      painter = ScenePainter(canvas: area, box: area, effects: effects)
       let layer = painter.layer(area.rect) { painter, pen in
         painter.paintItems(of: caster, under: inside, alpha: 1, &pen)
       }
