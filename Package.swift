@@ -60,8 +60,11 @@ let targets: [Target] = [
   library("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraUI"),
   library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
   library(
-    "KinoraCommand", "Kinora", "KinoraSnapshots", "KinoraUI", "KinoraImage", "KinoraPort",
-    "CGetopt"),
+    "KinoraReview", "Kinora", "KinoraUI", "KinoraImage", "KinoraRaster", "KinoraScene",
+    "KinoraText", "KinoraTiming", "KinoraGeometry"),
+  library(
+    "KinoraCommand", "Kinora", "KinoraReview", "KinoraSnapshots", "KinoraUI", "KinoraImage",
+    "KinoraPort", "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
@@ -87,6 +90,8 @@ let targets: [Target] = [
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraPort"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
+  tests(
+    "KinoraReview", "Kinora", "KinoraUI", "KinoraImage", "KinoraScene", "KinoraWidgets"),
   tests("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(

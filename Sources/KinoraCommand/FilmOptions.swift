@@ -30,8 +30,23 @@ enum FilmOptions {
 
   enum EndFrame: String, CaseIterable { case include, exclude }
 
+  /// A film, and what it is called.
+  struct Subject {
+    var film: Film
+    var widget: Widget
+    var scenario: Scenario
+    /// What was set otherwise than the scenario has it, for people; empty where nothing was.
+    var changes: String
+
+    var title: String { "\(widget.name) / \(scenario.name)" }
+  }
+
   /// The film that the operand and the options name.
   static func film(_ arguments: Arguments, in catalogue: Catalogue) throws -> Film {
+    try subject(arguments, in: catalogue).film
+  }
+
+  static func subject(_ arguments: Arguments, in catalogue: Catalogue) throws -> Subject {
     guard let name = arguments.operands.first else {
       throw UsageError("name a widget; 'list' shows them")
     }
@@ -55,7 +70,12 @@ enum FilmOptions {
     if arguments.has("end-frame") {
       film.loops = try arguments.choice("end-frame", fallback: EndFrame.include) == .exclude
     }
-    return film
+    let named = ["size", "background", "appearance", "duration"].compactMap { name in
+      arguments.value(name).map { "\(name) \($0)" }
+    }
+    return Subject(
+      film: film, widget: widget, scenario: scenario,
+      changes: (named + arguments.all("set")).joined(separator: "  ·  "))
   }
 
   static func exportOptions(_ arguments: Arguments) throws -> ExportOptions {

@@ -17,12 +17,13 @@ struct RenderCommand: Command {
         *.y4m, *.rgba             raw frames for other programs
         a name with %d or %04d    one PNG a frame, numbered from 0 (%% is a percent sign)
         -                         standard output, in the format that --format names
+        *.sheet.png               contact sheet: frames with their times, and the motion in phases
         *.csv, *.json             trace: what moves as numbers, see 'trace'
       Either all files are written or none. A GIF shows at most 50 frames a second; faster films are
       sampled at 50 for it.
       """,
     options: [OptionSpec("output", letter: "o", value: "FILE", "write this file; may be repeated")]
-      + FilmOptions.time + FilmOptions.picture + [
+      + FilmOptions.time + FilmOptions.picture + SheetOptions.all + [
         OptionSpec(
           "compression", value: "fast|default|best",
           "how hard PNG data is packed (default: default)"
@@ -51,13 +52,14 @@ struct RenderCommand: Command {
     examples: [
       "heart-button -o heart.gif",
       "record-button/drifting -o drift.gif -o drift.apng -o 'frames/%04d.png' --fps 60",
+      "heart-button/toggle -o heart.sheet.png --sheet-times 0,0.2,0.25,0.3,1,1.1",
       "check-mark -o mark.png --set lineWidth=12 --background transparent --loop 1",
       "heart-button -o - --format y4m | ffmpeg -i - heart.mkv",
     ])
 
   @MainActor
   static func run(_ arguments: Arguments, _ tool: Tool) throws {
-    let film = try FilmOptions.film(arguments, in: tool.catalogue)
+    let subject = try FilmOptions.subject(arguments, in: tool.catalogue)
     var options = try FilmOptions.exportOptions(arguments)
     options.compression = try arguments.choice("compression", fallback: .default)
     options.workers = try arguments.whole("jobs", in: 1...1024)
@@ -79,29 +81,34 @@ struct RenderCommand: Command {
     let display = ProgressDisplay(isQuiet ? .none : style, console: tool.console)
     defer { display.finish() }
 
-    let traces = try TraceFiles(paths.filter(TraceFiles.isMeant), of: film, options)
-    let pictures = paths.filter { !TraceFiles.isMeant($0) }
-    guard !pictures.isEmpty else {
-      try traces.commit()
-      return
-    }
-    let report = try film.write(to: pictures, options: options) { display.show($0) }
-    try traces.commit()
+    let sheet = try SheetOptions.options(arguments)
+    // Names are checked before anything is filmed.
+    let pictures = paths.filter { CompanionFiles.Kind($0) == nil }
+    for path in pictures { _ = try OutputName(path, stream: options.standardOutput) }
+    let companions = try CompanionFiles(
+      paths.filter { CompanionFiles.Kind($0) != nil }, of: subject, options, sheet)
+    let report: ExportReport? =
+      try pictures.isEmpty
+      ? nil : subject.film.write(to: pictures, options: options) { display.show($0) }
+    let outputs = report?.outputs ?? []
+    try companions.commit()
     display.finish()
-    for problem in report.problems { tool.warn("\(problem)") }
+    for problem in report?.problems ?? companions.problems { tool.warn("\(problem)") }
     if !isQuiet {
-      for output in report.outputs where output.isRateLowered {
+      for output in outputs where output.isRateLowered {
         tool.note(
           "\(output.path): sampled at 50 frames a second instead of \(options.rate), "
             + "the fastest that a GIF can show")
       }
     }
-    if arguments.has("timings") { printTimings(report, tool) }
+    if arguments.has("timings"), let report { printTimings(report, tool) }
     var text = ""
     if arguments.has("json") {
-      text = try json(report.outputs.map(Description.init))
+      text = try json(
+        outputs.map { Description.film(.init($0)) }
+          + companions.entries.map { Description.companion($0) })
     } else if !isQuiet {
-      text = aligned(report.outputs.map(row))
+      text = aligned(outputs.map(row) + companions.entries.map(\.row))
     }
     // Where the film itself goes to standard output, what is said about it must not.
     if usesStandardOutput { tool.console.writeError(text) } else { tool.console.write(text) }
@@ -132,7 +139,19 @@ struct RenderCommand: Command {
   }
 
   /// What `--json` says of an output.
-  private struct Description: Encodable {
+  private enum Description: Encodable {
+    case film(FilmDescription)
+    case companion(CompanionFiles.Entry)
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .film(let film): try film.encode(to: encoder)
+      case .companion(let entry): try entry.encode(to: encoder)
+      }
+    }
+  }
+
+  private struct FilmDescription: Encodable {
     let path, format: String
     let width, height, frames, storedFrames, plays, bytes: Int
     let fps: String

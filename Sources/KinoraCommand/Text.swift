@@ -1,11 +1,6 @@
 import Foundation
 import KinoraImage
 
-/// A number with `digits` places after the point, whatever the locale.
-func fixed(_ number: Double, _ digits: Int) -> String {
-  String(format: "%.\(digits)f", locale: nil, number)
-}
-
 /// Bytes as people read them: 812 B, 17.7 kB, 1.25 MB.
 func readable(bytes: Int) -> String {
   switch bytes {

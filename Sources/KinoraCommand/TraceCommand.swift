@@ -52,28 +52,3 @@ struct TraceCommand: Command {
     try file.commit()
   }
 }
-
-/// Traces that `render` writes beside its pictures; they appear when they are committed.
-struct TraceFiles {
-  private var files: [AtomicFile] = []
-
-  static func isMeant(_ path: String) -> Bool {
-    [".csv", ".json"].contains { path.lowercased().hasSuffix($0) }
-  }
-
-  @MainActor
-  init(_ paths: [String], of film: Film, _ options: ExportOptions) throws {
-    guard !paths.isEmpty else { return }
-    for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
-      throw KinoraError.duplicateOutput(path: path)
-    }
-    files = try paths.map { path throws(ImageError) in try AtomicFile(path: path) }
-    let trace = try film.trace(rate: options.rate, from: options.from, to: options.to)
-    for (file, path) in zip(files, paths) {
-      let text = path.lowercased().hasSuffix(".csv") ? trace.csv : trace.json
-      try file.append(Array(text.utf8))
-    }
-  }
-
-  func commit() throws { for file in files { try file.commit() } }
-}

@@ -77,7 +77,7 @@ public struct OutputName: Hashable, Sendable {
       return
     }
     if file?.lowercased().hasSuffix(".sheet.png") == true {
-      throw unclear("contact sheets (.sheet.png) are not available yet")
+      throw unclear("contact sheets are made by 'kinora render', or by KinoraReview's ContactSheet")
     }
     switch ending {
     case "gif": format = .gif
@@ -88,7 +88,8 @@ public struct OutputName: Hashable, Sendable {
     case "y4m": format = .raw(.y4m)
     case "rgba": format = .raw(.rgba)
     case nil: throw unclear("it has no ending")
-    case "html", "json", "csv": throw unclear("'.\(ending ?? "")' files are not available yet")
+    case "html": throw unclear("pages are made by 'kinora render', or by KinoraReview's ReviewPage")
+    case "json", "csv": throw unclear("traces are made by 'kinora render', or by Film.trace")
     case let other?: throw unclear("'.\(other)' is not a known ending")
     }
   }

@@ -71,6 +71,19 @@ public struct Film {
     return stage.scene()
   }
 
+  /// What shows at each of some times, in one run, and what was done to the stage up to the last of them.
+  ///
+  /// - Parameter times: Seconds, 0 or more, in rising order.
+  @MainActor
+  package func scenes(at times: [Double]) throws -> (scenes: [Scene], marks: [InteractionMark]) {
+    let stage = try makeStage()
+    let scenes = try times.map { time in
+      try stage.advance(to: time)
+      return stage.scene()
+    }
+    return (scenes, stage.marks)
+  }
+
   /// A picture of the instant `time`, `scale` pixels a point.
   @MainActor
   public func still(at time: Double, scale: Double = 2) throws -> Bitmap {

@@ -31,8 +31,14 @@ public struct Sampler {
   /// Problems that widgets met so far.
   public var problems: [UIError] { stage.problems }
 
+  /// What was done to the stage so far.
+  public var marks: [InteractionMark] { stage.marks }
+
   /// What every layer shows where the clock stands.
   package func layerTrace() -> [TraceEntry] { stage.layerTrace() }
+
+  /// Where every layer is where the clock stands, in points of the stage.
+  package func layerOutlines() -> [LayerOutline] { stage.layerOutlines() }
 
   /// Where the layers of these names are where the clock stands, in points of the stage.
   package func boxes(named names: Set<String>) -> [String: [CGRect]] { stage.boxes(named: names) }

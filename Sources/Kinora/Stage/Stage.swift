@@ -1,5 +1,6 @@
 public import Foundation
 import KinoraScene
+import KinoraTiming
 public import KinoraUI
 
 /// A screen without a display: views stand on it, a virtual clock runs, fingers touch it.
@@ -15,6 +16,9 @@ public final class Stage {
   public let view: UIWindow
 
   private let context: MediaContext
+  /// What was done to the stage so far, in the order in which it happened.
+  public private(set) var marks: [InteractionMark] = []
+  private var finger = CGPoint.zero
 
   init(size: CGSize, background: UIColor?, appearance: Appearance) {
     let context = MediaContext()
@@ -46,39 +50,67 @@ public final class Stage {
   /// Has `action` run when the clock reaches `time`; what is due at the same time runs in the order in
   /// which it was asked for.
   public func at(_ time: Double, _ action: @escaping @MainActor () -> Void) {
-    context.schedule(at: MediaContext.origin + time) {
-      MainActor.assumeIsolated { action() }
+    schedule(at: time) { stage in
+      stage.mark(.action, due: time)
+      action()
     }
   }
 
   /// Has a finger touch and leave a point of the stage at `time`.
   public func tap(at time: Double, point: CGPoint) {
-    press(at: time, point: point)
-    release(at: time)
+    touch(at: time, point, as: .tap)
+    schedule(at: time) { $0.view.touchUp() }
   }
 
   /// Has a finger touch and leave the middle of a view at `time`, wherever the view is then.
   public func tap(at time: Double, _ target: UIView) {
-    at(time) { [view] in
+    schedule(at: time) { stage in
       let middle = CGPoint(x: target.bounds.midX, y: target.bounds.midY)
-      view.touchDown(at: target.convert(middle, to: nil))
-      view.touchUp()
+      let point = target.convert(middle, to: nil)
+      stage.mark(.tap, point, due: time)
+      stage.view.touchDown(at: point)
+      stage.view.touchUp()
     }
   }
 
   /// Has a finger touch a point of the stage at `time` and stay there.
-  public func press(at time: Double, point: CGPoint) {
-    at(time) { [view] in view.touchDown(at: point) }
-  }
+  public func press(at time: Double, point: CGPoint) { touch(at: time, point, as: .press) }
 
   /// Has the finger on the stage move to a point at `time`.
   public func drag(at time: Double, to point: CGPoint) {
-    at(time) { [view] in view.touchMoved(to: point) }
+    schedule(at: time) { stage in
+      stage.mark(.drag, point, due: time)
+      stage.view.touchMoved(to: point)
+    }
   }
 
   /// Has the finger on the stage leave it at `time`.
   public func release(at time: Double) {
-    at(time) { [view] in view.touchUp() }
+    schedule(at: time) { stage in
+      stage.mark(.release, stage.finger, due: time)
+      stage.view.touchUp()
+    }
+  }
+
+  private func touch(at time: Double, _ point: CGPoint, as kind: InteractionMark.Kind) {
+    schedule(at: time) { stage in
+      stage.mark(kind, point, due: time)
+      stage.view.touchDown(at: point)
+    }
+  }
+
+  /// - Parameter due: When it was to happen; what was asked for too late happens where the clock stands.
+  private func mark(_ kind: InteractionMark.Kind, _ point: CGPoint? = nil, due: Double) {
+    // The clock's origin costs the last digits.
+    let time = abs(due - time) < MediaTiming.resolution ? due : time
+    marks.append(InteractionMark(kind, at: time, point: point))
+    if let point { finger = point }
+  }
+
+  private func schedule(at time: Double, _ body: @escaping @MainActor (Stage) -> Void) {
+    context.schedule(at: MediaContext.origin + time) { [unowned self] in
+      MainActor.assumeIsolated { body(self) }
+    }
   }
 
   // MARK: For the film
@@ -120,6 +152,11 @@ public final class Stage {
 
   /// What every layer shows where the clock stands, as text.
   func layerTrace() -> [TraceEntry] { context.perform { view.layer.trace(at: context.now) } }
+
+  /// Where every layer is where the clock stands, in points of the stage.
+  func layerOutlines() -> [LayerOutline] {
+    context.perform { view.layer.outlines(at: context.now) }
+  }
 
   func boxes(named names: Set<String>) -> [String: [CGRect]] {
     context.perform { view.layer.boxes(named: names, at: context.now) }

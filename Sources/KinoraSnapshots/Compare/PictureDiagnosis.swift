@@ -92,11 +92,3 @@ extension PassingSetting {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
-
-/// A number with `digits` places after the point, whatever the locale.
-package func fixed(_ number: Double, _ digits: Int) -> String {
-  let text = String(format: "%.\(digits)f", locale: nil, number)
-  // A negative number that rounds to nothing is nothing.
-  return text.hasPrefix("-") && text.allSatisfy { "-0.".contains($0) }
-    ? String(text.dropFirst()) : text
-}

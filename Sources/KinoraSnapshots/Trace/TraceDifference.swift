@@ -1,4 +1,5 @@
 public import Kinora
+import KinoraImage
 
 /// How two traces differ: which property of which layer, from when on, and by how much.
 public struct TraceDifference: Hashable, Sendable {

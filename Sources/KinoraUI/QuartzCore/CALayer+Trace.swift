@@ -46,13 +46,8 @@ extension CALayer {
           layer: path, property: key, value: value.traceText, isDefault: false,
           isAnimated: animated.contains(key)))
     }
-    var uses: [String: Int] = [:]
-    for child in children {
-      let name = child.displayName.traceName
-      let use = uses[name, default: 0] + 1
-      uses[name] = use
-      let place = use == 1 ? name : "\(name)#\(use)"
-      child.trace(at: localTime, path: "\(path)/\(place)", into: &entries)
+    for (child, name) in namedChildren {
+      child.trace(at: localTime, path: "\(path)/\(name)", into: &entries)
     }
   }
 }
@@ -75,7 +70,7 @@ extension Motion {
 
 extension String {
   /// A name that is one line and holds no slash.
-  fileprivate var traceName: String {
+  var traceName: String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar {
