@@ -86,7 +86,8 @@ let targets: [Target] = [
   tests("KinoraImage", "CPNG"),
   tests("Kinora", "KinoraUI", "KinoraImage"),
   tests(
-    "KinoraWidgets", "Kinora", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage"),
+    "KinoraWidgets", "Kinora", "KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene",
+    "KinoraImage"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraPort"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),

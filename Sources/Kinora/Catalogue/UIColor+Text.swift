@@ -69,6 +69,12 @@ extension UIColor {
     ("systemIndigo", .systemIndigo), ("systemPurple", .systemPurple),
     ("systemPink", .systemPink), ("systemGray", .systemGray), ("systemGray2", .systemGray2),
     ("systemGray3", .systemGray3), ("systemGray4", .systemGray4), ("systemGray5", .systemGray5),
-    ("systemGray6", .systemGray6), ("label", .label), ("systemBackground", .systemBackground),
+    ("systemGray6", .systemGray6), ("label", .label), ("secondaryLabel", .secondaryLabel),
+    ("tertiaryLabel", .tertiaryLabel), ("quaternaryLabel", .quaternaryLabel),
+    ("separator", .separator), ("systemFill", .systemFill),
+    ("secondarySystemFill", .secondarySystemFill), ("tertiarySystemFill", .tertiarySystemFill),
+    ("quaternarySystemFill", .quaternarySystemFill), ("systemBackground", .systemBackground),
+    ("secondarySystemBackground", .secondarySystemBackground),
+    ("tertiarySystemBackground", .tertiarySystemBackground),
   ]
 }

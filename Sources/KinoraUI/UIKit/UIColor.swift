@@ -76,10 +76,11 @@ public final class UIColor: NSObject, Sendable {
     return hasher.finalize()
   }
 
-  /// 8-bit components, light and dark.
-  private static func system(_ light: [Double], _ dark: [Double], alpha: Double = 1) -> UIColor {
+  /// 8-bit components, light and dark; the fourth is the alpha.
+  private static func system(_ light: [Double], _ dark: [Double]) -> UIColor {
     func color(_ c: [Double]) -> Color {
-      Color(red: c[0] / 255, green: c[1] / 255, blue: c[2] / 255, alpha: alpha)
+      Color(
+        red: c[0] / 255, green: c[1] / 255, blue: c[2] / 255, alpha: c.count > 3 ? c[3] / 255 : 1)
     }
     return UIColor(light: color(light), dark: color(dark))
   }
@@ -123,7 +124,17 @@ extension UIColor {
   public static let systemGray5 = system([229, 229, 234], [44, 44, 46])
   public static let systemGray6 = system([242, 242, 247], [28, 28, 30])
   public static let label = system([0, 0, 0], [255, 255, 255])
+  public static let secondaryLabel = system([60, 60, 67, 153], [235, 235, 245, 153])
+  public static let tertiaryLabel = system([60, 60, 67, 76], [235, 235, 245, 76])
+  public static let quaternaryLabel = system([60, 60, 67, 45], [235, 235, 245, 40])
+  public static let separator = system([60, 60, 67, 73], [84, 84, 88, 153])
+  public static let systemFill = system([120, 120, 128, 51], [120, 120, 128, 91])
+  public static let secondarySystemFill = system([120, 120, 128, 40], [120, 120, 128, 81])
+  public static let tertiarySystemFill = system([118, 118, 128, 30], [118, 118, 128, 61])
+  public static let quaternarySystemFill = system([116, 116, 128, 20], [118, 118, 128, 45])
   public static let systemBackground = system([255, 255, 255], [0, 0, 0])
+  public static let secondarySystemBackground = system([242, 242, 247], [28, 28, 30])
+  public static let tertiarySystemBackground = system([255, 255, 255], [44, 44, 46])
 }
 
 extension UIColor {
