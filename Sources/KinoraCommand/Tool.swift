@@ -23,13 +23,14 @@ public final class Tool {
   let catalogue: Catalogue
   let console: any Console
   let interrupts: Interrupts
-  private let name: String
+  /// The program's, as people call it.
+  let name: String
 
   private static let commands: [any Command.Type] = [
     ListCommand.self, RenderCommand.self, StillCommand.self, InspectCommand.self,
     CompareCommand.self, TraceCommand.self, RecordCommand.self, VerifyCommand.self,
     AcceptCommand.self, PruneCommand.self, ReportCommand.self, ConfigCommand.self,
-    PortCommand.self,
+    PortCommand.self, CompletionsCommand.self,
   ]
 
   public init(
@@ -49,8 +50,7 @@ public final class Tool {
   /// Carries out a command line.
   ///
   /// - Parameter arguments: Without the program's name.
-  /// - Returns: The exit code: 0 done; 1 differences found; 2 bad usage or bad input; 3 could not read or write; 130 and 143
-  ///   after signals.
+  /// - Returns: The exit code; see ``exitCodes``.
   public func run(_ arguments: [String]) -> Int32 {
     guard let first = arguments.first else {
       console.writeError(overview)
@@ -63,12 +63,13 @@ public final class Tool {
     case "--version":
       console.write("\(name) \(Self.version)\n")
       return 0
-    case "help":
-      guard arguments.count > 1 else {
-        console.write(overview)
-        return 0
-      }
-      return run([arguments[1], "--help"])
+    case "help": return help(Array(arguments.dropFirst()))
+    case "complete":  // for shells, see CompletionScript
+      let completer = Completer(commands: Self.specs, catalogue: catalogue)
+      let words =
+        arguments.dropFirst().first == "--" ? arguments.dropFirst(2) : arguments.dropFirst()
+      console.write(completer.candidates(for: Array(words)).map(\.line).joined())
+      return 0
     default: break
     }
     guard let command = Self.commands.first(where: { $0.spec.name == first }) else {
@@ -78,6 +79,17 @@ public final class Tool {
       return fail(error.description, code: 2)
     }
     return carryOut(command, Array(arguments.dropFirst()))
+  }
+
+  private static var specs: [CommandSpec] { commands.map { $0.spec } }
+
+  private func help(_ arguments: [String]) -> Int32 {
+    switch arguments.first {
+    case nil: console.write(overview)
+    case "--man": console.write(manualPage.text)
+    case let command?: return run([command, "--help"])
+    }
+    return 0
   }
 
   private func carryOut(_ command: any Command.Type, _ rest: [String]) -> Int32 {
@@ -118,17 +130,36 @@ public final class Tool {
   func warn(_ message: String) { console.writeError("\(name): warning: \(message)\n") }
   func note(_ message: String) { console.writeError("\(name): note: \(message)\n") }
 
+  private static let purpose =
+    "Films Core Animation widgets to GIF, APNG and PNG, without a Mac, a simulator or a display"
+
+  /// What the tool ends with, and what it means.
+  static let exitCodes = [
+    (code: "0", meaning: "Done; nothing differs."),
+    (code: "1", meaning: "Differences were found."),
+    (code: "2", meaning: "The command line or its input cannot be used."),
+    (code: "3", meaning: "A file could not be read or written."),
+    (code: "130, 143", meaning: "Interrupted or ended by a signal; nothing half-written is left."),
+  ]
+
+  private var manualPage: ManualPage {
+    ManualPage(
+      tool: name, version: Self.version, summary: Self.purpose, exitCodes: Self.exitCodes,
+      commands: Self.specs)
+  }
+
   private var overview: String {
     let rows = Self.commands.map { ($0.spec.name, $0.spec.summary) }
     return """
       usage: \(name) <command> [options]
 
-      Films Core Animation widgets to GIF, APNG and PNG, without a Mac, a simulator or a display.
+      \(Self.purpose).
 
       commands:
       \(CommandSpec.columns(rows).joined(separator: "\n"))
 
-      '\(name) <command> --help' tells more about a command; '\(name) --version' prints the version.
+      '\(name) <command> --help' tells more about a command; '\(name) help --man | man -l -' shows all of
+      it as a manual page; '\(name) --version' prints the version.
 
       """
   }

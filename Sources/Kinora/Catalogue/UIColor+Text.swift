@@ -56,6 +56,9 @@ extension UIColor {
     return kept.map { shortest($0) }.joined(separator: ",")
   }
 
+  /// The names that ``init(text:)`` knows.
+  package static var textNames: [String] { names.map(\.0) }
+
   private static let named = Dictionary(
     uniqueKeysWithValues: names.map { ($0.0.lowercased(), $0.1) })
 
