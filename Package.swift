@@ -43,6 +43,7 @@ let targets: [Target] = [
   system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
   system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
   .target(name: "CInterFont", exclude: ["fonts", "LICENSE.txt", "README.md"]),
+  .target(name: "CTemplate"),  // the files under Examples/Template
   .systemLibrary(name: "CGetopt"),  // part of the C library
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
@@ -59,12 +60,17 @@ let targets: [Target] = [
   library("KinoraWidgets", "KinoraUI", "Kinora"),
   library("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraUI"),
   library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
+  library("KinoraTemplate", "CTemplate"),
+  .target(  // what `kinora init` films for a new package's goldens
+    name: "TemplateWidgets",
+    dependencies: ["Kinora"] + signposts.map { Target.Dependency(stringLiteral: $0.name) },
+    path: "Examples/Template/Sources/MyWidgets"),
   library(
     "KinoraReview", "Kinora", "KinoraUI", "KinoraImage", "KinoraRaster", "KinoraScene",
     "KinoraText", "KinoraTiming", "KinoraGeometry"),
   library(
     "KinoraCommand", "Kinora", "KinoraReview", "KinoraSnapshots", "KinoraUI", "KinoraImage",
-    "KinoraPort", "CGetopt"),
+    "KinoraPort", "KinoraTemplate", "TemplateWidgets", "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
@@ -94,6 +100,7 @@ let targets: [Target] = [
   tests(
     "KinoraReview", "Kinora", "KinoraUI", "KinoraImage", "KinoraScene", "KinoraWidgets"),
   tests("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
+  tests("KinoraTemplate"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",

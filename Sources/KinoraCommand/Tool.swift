@@ -30,7 +30,7 @@ public final class Tool {
     ListCommand.self, RenderCommand.self, StillCommand.self, InspectCommand.self,
     CompareCommand.self, TraceCommand.self, RecordCommand.self, VerifyCommand.self,
     AcceptCommand.self, PruneCommand.self, ReportCommand.self, ConfigCommand.self,
-    PortCommand.self, CompletionsCommand.self,
+    PortCommand.self, InitCommand.self, WatchCommand.self, CompletionsCommand.self,
   ]
 
   public init(

@@ -50,7 +50,7 @@ struct VerifyCommand: Command {
       for name in report.orphans { tool.console.write("orphaned  \(name)\n") }
       tool.console.write(report.summary + "\n")
       if !report.isSame {
-        tool.console.write("report: \(folder)/index.html; accept all with: kinora accept\n")
+        tool.console.write("report: \(folder)/index.html; accept all with: \(tool.name) accept\n")
       }
     }
     try publish(report, tool)
