@@ -131,7 +131,7 @@ struct Completer {
       return kind.split(separator: "|").map { .word(String($0), about: "") }
     }
     switch kind {
-    case "FOLDER": return [.folders]
+    case "FOLDER", "FOLDER|URL": return [.folders]
     case "FILE", "FILE|FOLDER", "FILE.png", "EXPECTED", "REPORT", "DIFF": return [.files]
     default: return []
     }
