@@ -106,8 +106,14 @@ let targets: [Target] = [
     name: "ReadmeExample",
     dependencies: ["Kinora"] + signposts.map { Target.Dependency(stringLiteral: $0.name) },
     path: "Examples/ReadmeExample"),
+  .executableTarget(  // what the tutorial ends with
+    name: "FirstWidget",
+    dependencies: ["Kinora", "KinoraCommand"]
+      + signposts.map { Target.Dependency(stringLiteral: $0.name) },
+    path: "Examples/FirstWidget"),
   .testTarget(
-    name: "ReadmeTests", dependencies: ["ReadmeExample", "KinoraImage", "TestSupport"],
+    name: "ReadmeTests",
+    dependencies: ["ReadmeExample", "FirstWidget", "KinoraImage", "TestSupport"],
     swiftSettings: rules),
 ]
 

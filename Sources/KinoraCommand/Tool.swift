@@ -50,7 +50,8 @@ public final class Tool {
   /// Carries out a command line.
   ///
   /// - Parameter arguments: Without the program's name.
-  /// - Returns: The exit code; see ``exitCodes``.
+  /// - Returns: The exit code: 0 done; 1 differences found; 2 bad usage or bad input; 3 could not read or write; 130 and 143
+  ///   after signals.
   public func run(_ arguments: [String]) -> Int32 {
     guard let first = arguments.first else {
       console.writeError(overview)

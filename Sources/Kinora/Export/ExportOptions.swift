@@ -19,7 +19,7 @@ public struct ExportOptions: Sendable {
   public var workers: Int?
   public var compression = Compression.default
   /// 1 to 100. Of a GIF it says how far pixels outside flat areas may be off
-  /// (``GIFOptions/tolerance(quality:)``; exact if nil); a WebP below 100 has losses, and none if nil.
+  /// (`GIFOptions.tolerance(quality:)`; exact if nil); a WebP below 100 has losses, and none if nil.
   public var quality: Int?
   /// How far a channel of a GIF may be off, in levels, instead of what `quality` says.
   public var lossy: Int?

@@ -25,7 +25,7 @@ public struct OutputName: Hashable, Sendable {
   public enum VideoKind: String, Hashable, Sendable { case mp4, webm }
 
   public enum RawKind: String, Hashable, Sendable {
-    /// YUV4MPEG2, see ``Y4M``.
+    /// YUV4MPEG2, see `Y4M`.
     case y4m
     /// Red, green, blue, alpha, not multiplied in; frame after frame without anything between.
     case rgba

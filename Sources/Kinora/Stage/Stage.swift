@@ -42,7 +42,7 @@ public final class Stage {
   /// Where the clock stands.
   public var time: Double { context.now - MediaContext.origin }
 
-  /// Problems that widgets met so far; see ``UIError``.
+  /// Problems that widgets met so far; see `UIError`.
   public var problems: [UIError] { context.problems }
 
   public func addSubview(_ subview: UIView) { view.addSubview(subview) }

@@ -80,7 +80,7 @@ public struct AnimationDifference: Sendable {
   /// Compares two files that were opened; at most two pictures of each are in memory at a time.
   ///
   /// - Parameter each: Told every compared stretch with its pictures, also of those that are the same.
-  /// - Throws: ``ImageError`` for broken pixel data.
+  /// - Throws: `ImageError` for broken pixel data.
   public init(
     _ expected: any FrameReader, _ actual: any FrameReader, _ tolerance: Tolerance = .exact,
     each: ((Stretch, Bitmap, Bitmap) throws -> Void)? = nil

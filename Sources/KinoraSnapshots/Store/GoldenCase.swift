@@ -40,7 +40,7 @@ public struct GoldenCase: Hashable, Sendable {
 
   /// The film.
   ///
-  /// - Throws: ``KinoraError``.
+  /// - Throws: `KinoraError`.
   public func film(in catalogue: Catalogue) throws -> Film {
     let (widget, scenario) = try catalogue.find(widget)
     var film = try widget.film(

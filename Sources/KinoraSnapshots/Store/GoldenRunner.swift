@@ -34,7 +34,7 @@ public struct GoldenRunner {
   private let options: Options
   private let store: GoldenStore
 
-  /// - Throws: ``SnapshotError`` or ``KinoraError`` for a case that cannot be filmed.
+  /// - Throws: ``SnapshotError`` or `KinoraError` for a case that cannot be filmed.
   public init(_ manifest: Manifest, catalogue: Catalogue, options: Options = Options()) throws {
     try SelfTest.run()
     self.manifest = manifest

@@ -23,7 +23,7 @@ public enum SnapshotRecording: String, CaseIterable, Sendable {
   }
 }
 
-/// A golden beside a test: compared, or recorded. The core of ``KinoraTesting``'s functions, which tells
+/// A golden beside a test: compared, or recorded. The core of `KinoraTesting`'s functions, which tells
 /// instead of asserting.
 @MainActor
 public struct SnapshotCheck {
@@ -61,7 +61,8 @@ public struct SnapshotCheck {
   /// Films and compares; writes the golden where ``recording`` says so.
   ///
   /// - Parameters:
-  ///   - from, to: Seconds; nil is the film's start and end.
+  ///   - from: Seconds; nil is the film's start.
+  ///   - to: Seconds; nil is the film's end.
   public func run(
     _ film: Film, rate: FrameRate, scale: Double, from: Double? = nil, to: Double? = nil,
     tolerance: Tolerance, hasTrace: Bool, masks: [String] = []

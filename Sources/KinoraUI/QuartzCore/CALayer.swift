@@ -255,7 +255,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 
 /// Draws for a layer, and answers which action a change of its property sets off.
 public protocol CALayerDelegate: AnyObject {
-  /// Makes what the layer shows; by itself has ``draw(_:in:)`` called.
+  /// Makes what the layer shows; by itself has `draw(_:in:)` called.
   func display(_ layer: CALayer)
   /// Draws the layer. Called only after `setNeedsDisplay()`.
   func draw(_ layer: CALayer, in ctx: CGContext)

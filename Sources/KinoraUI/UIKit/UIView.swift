@@ -185,7 +185,7 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: Drawing
 
   /// Draws the view in the current context (``UIGraphicsGetCurrentContext()``), cut to its bounds. Called
-  /// once before the view shows, and again only after ``setNeedsDisplay()``; until then a change of size
+  /// once before the view shows, and again only after `setNeedsDisplay()`; until then a change of size
   /// stretches what was drawn, unless the content mode says otherwise.
   open func draw(_ rect: CGRect) {}
 
@@ -254,7 +254,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// The size that the view's content asks for; ``noIntrinsicMetric`` where it asks for none.
+  /// The size that the view's content asks for; `noIntrinsicMetric` where it asks for none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }

@@ -1,0 +1,9 @@
+import Kinora
+import UIKit
+
+let film = Film(size: CGSize(width: 120, height: 120), duration: 1.8) { stage in
+  let bell = BellButton(frame: CGRect(x: 30, y: 30, width: 60, height: 60))
+  stage.addSubview(bell)
+  stage.tap(at: 0.3, bell)
+}
+try film.write(to: ["bell.gif", "bell.png"])
