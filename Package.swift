@@ -45,6 +45,8 @@ let targets: [Target] = [
   .target(name: "CInterFont", exclude: ["fonts", "LICENSE.txt", "README.md"]),
   .target(name: "CTemplate"),  // the files under Examples/Template
   .systemLibrary(name: "CGetopt"),  // part of the C library
+  .target(name: "CPageAssets", exclude: ["review"]),
+  library("KinoraHTML", "CPageAssets"),
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),
   library("KinoraImage", "CDeflate", "CWebP"),
@@ -59,18 +61,20 @@ let targets: [Target] = [
   library("KinoraPort"),
   library("KinoraWidgets", "KinoraUI", "Kinora"),
   library("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraUI"),
-  library("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraRaster", "KinoraScene", "KinoraUI"),
   library("KinoraTemplate", "CTemplate"),
   .target(  // what `kinora init` films for a new package's goldens
     name: "TemplateWidgets",
     dependencies: ["Kinora"] + signposts.map { Target.Dependency(stringLiteral: $0.name) },
     path: "Examples/Template/Sources/MyWidgets"),
   library(
-    "KinoraReview", "Kinora", "KinoraUI", "KinoraImage", "KinoraRaster", "KinoraScene",
-    "KinoraText", "KinoraTiming", "KinoraGeometry"),
+    "KinoraSnapshots", "Kinora", "KinoraHTML", "KinoraImage", "KinoraRaster", "KinoraScene",
+    "KinoraUI"),
   library(
-    "KinoraCommand", "Kinora", "KinoraReview", "KinoraSnapshots", "KinoraUI", "KinoraImage",
-    "KinoraPort", "KinoraTemplate", "TemplateWidgets", "CGetopt"),
+    "KinoraReview", "Kinora", "KinoraHTML", "KinoraUI", "KinoraImage", "KinoraRaster",
+    "KinoraScene", "KinoraText", "KinoraTiming", "KinoraGeometry"),
+  library(
+    "KinoraCommand", "Kinora", "KinoraHTML", "KinoraReview", "KinoraSnapshots", "KinoraUI",
+    "KinoraImage", "KinoraPort", "KinoraTemplate", "TemplateWidgets", "CGetopt"),
   .executableTarget(
     name: "kinora", dependencies: ["KinoraCommand", "KinoraWidgets", "Kinora"],
     swiftSettings: rules),
@@ -141,6 +145,8 @@ let package = Package(
     .library(name: "Kinora", targets: ["Kinora"] + signposts.map(\.name)),
     .library(name: "KinoraCommand", targets: ["KinoraCommand"]),
     .library(name: "KinoraWidgets", targets: ["KinoraWidgets"]),
+    // Review pages and contact sheets.
+    .library(name: "KinoraReview", targets: ["KinoraReview"]),
     // Goldens, and their face in tests.
     .library(name: "KinoraSnapshots", targets: ["KinoraSnapshots"]),
     .library(name: "KinoraTesting", targets: ["KinoraTesting"]),

@@ -4,7 +4,7 @@ import KinoraImage
 import KinoraReview
 import KinoraUI
 
-/// What `render` writes beside a film's pictures: traces and contact sheets. The files appear when they
+/// What `render` writes beside a film's pictures: traces, contact sheets and review pages. The files appear when they
 /// are committed.
 struct CompanionFiles {
   /// What is said about a file.
@@ -25,14 +25,20 @@ struct CompanionFiles {
   /// What widgets asked for in vain.
   private(set) var problems: [UIError] = []
   private var files: [AtomicFile] = []
+  private var stale: [String] = []
 
-  enum Kind {
-    case csv, json, sheet
+  enum Kind: Hashable {
+    case csv, json, sheet, page, pageFolder
 
+    /// nil for what is a film's picture, or nothing.
     init?(_ path: String) {
       let path = path.lowercased()
       if path.hasSuffix(".sheet.png"), !path.hasSuffix("/.sheet.png") {
         self = .sheet
+      } else if path.hasSuffix("/") || path == "index.html" || path.hasSuffix("/index.html") {
+        self = .pageFolder
+      } else if path.hasSuffix(".html"), !path.hasSuffix("/.html"), path != ".html" {
+        self = .page
       } else if path.hasSuffix(".csv") {
         self = .csv
       } else if path.hasSuffix(".json") {
@@ -43,20 +49,31 @@ struct CompanionFiles {
     }
   }
 
-  /// - Parameter paths: Each of a kind that there is.
+  /// Makes every file, under a temporary name.
+  ///
+  /// - Parameters:
+  ///   - paths: Each of a kind that there is.
+  ///   - all: Everything that the command writes.
   @MainActor
   init(
-    _ paths: [String], of subject: FilmOptions.Subject, _ options: ExportOptions,
-    _ sheet: ContactSheet.Options
-  )
-    throws
-  {
+    _ paths: [String], all: [String], of subject: FilmOptions.Subject, _ arguments: Arguments,
+    _ options: ExportOptions
+  ) throws {
     for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
       throw KinoraError.duplicateOutput(path: path)
     }
-    files = try paths.map { path throws(ImageError) in try AtomicFile(path: path) }
+    let sheet = try SheetOptions.options(arguments)
+    let budget = try PageOptions.budget(arguments)
+    let isPage = { (path: String) in [.page, .pageFolder].contains(Kind(path)) }
+    guard !arguments.has("variant") || paths.contains(where: isPage) else {
+      throw UsageError("--variant is for review pages; write one with -o x.html")
+    }
+    // What cannot be written is found before anything is filmed.
+    let opened = try paths.map { path in
+      try AtomicFile(path: path.hasSuffix("/") ? path + "index.html" : path)
+    }
     var trace: Trace?
-    for (file, path) in zip(files, paths) {
+    for (file, path) in zip(opened, paths) {
       switch Kind(path) {
       case .csv, .json:
         let made =
@@ -64,10 +81,52 @@ struct CompanionFiles {
           ?? subject.film.trace(rate: options.rate, from: options.from, to: options.to)
         trace = made
         try file.append(Array((Kind(path) == .csv ? made.csv : made.json).utf8))
+        files.append(file)
       case .sheet: try write(sheet, of: subject, options, to: file)
+      case .page:
+        let form = ReviewPage.Form.file(named: path, budget: budget)
+        try write(
+          try PageOptions.page(subject, arguments, options, form: form), to: file,
+          links: PageOptions.links(from: path, to: all))
+      case .pageFolder:
+        try write(
+          try PageOptions.page(subject, arguments, options, form: .folder), to: file,
+          links: PageOptions.links(from: file.path, to: all))
       case nil: break
       }
     }
+  }
+
+  /// - Parameter file: Of the page itself; what it loads stands beside it.
+  private mutating func write(_ page: ReviewPage, to file: AtomicFile, links: [ReviewPage.Link])
+    throws
+  {
+    var page = page
+    page.links = links
+    problems = page.problems
+    let parts = try page.files()
+    var count = 0
+    let place = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    for part in parts.dropLast() {
+      let beside = try AtomicFile(path: place.appendingPathComponent(part.name).path)
+      try beside.append(part.bytes)
+      files.append(beside)
+      count += part.bytes.count
+    }
+    if parts.count > 1 {
+      stale += (parts.count...)
+        .lazy.map { place.appendingPathComponent(ReviewPage.partName($0)).path }
+        .prefix { FileManager.default.fileExists(atPath: $0) }
+    }
+    if let last = parts.last {
+      try file.append(last.bytes)
+      count += last.bytes.count
+    }
+    files.append(file)
+    entries.append(
+      Entry(
+        path: file.path, format: "page", width: page.size.width, height: page.size.height,
+        frames: page.frameCount, bytes: count))
   }
 
   @MainActor
@@ -83,11 +142,16 @@ struct CompanionFiles {
     let bytes = try PNGEncoder(compression: options.compression, scale: options.scale)
       .encode(picture)
     try file.append(bytes)
+    files.append(file)
     entries.append(
       Entry(
         path: file.path, format: "sheet", width: picture.width, height: picture.height,
         frames: sheet.times.count, bytes: bytes.count))
   }
 
-  func commit() throws { for file in files { try file.commit() } }
+  func commit() throws {
+    for file in files { try file.commit() }
+    // What a longer film left beside a page that is a folder.
+    for path in stale { try? FileManager.default.removeItem(atPath: path) }
+  }
 }

@@ -54,15 +54,34 @@ enum FilmOptions {
       throw UsageError("one widget at a time; '\(arguments.operands[1])' is one too many")
     }
     let (widget, scenario) = try catalogue.find(name)
-    var film = try widget.film(scenario, settings: settings(arguments))
-    if let text = arguments.value("size") { film.size = try size(text) }
-    if let text = arguments.value("background") {
-      guard let color = UIColor(text: text) else {
-        throw UsageError("--background is '\(text)', but must be \(UIColor.textForms)")
+    return try subject(widget, scenario, arguments)
+  }
+
+  /// - Parameter variant: What is otherwise than the options say.
+  static func subject(
+    _ widget: Widget, _ scenario: Scenario, _ arguments: Arguments, variant: Variant? = nil
+  ) throws -> Subject {
+    var settings = try settings(arguments)
+    settings += variant?.settings ?? []
+    var film = try widget.film(scenario, settings: settings)
+    func option(_ name: String) -> (value: String, place: String)? {
+      if let value = variant?.look[name] { return (value, "--variant: \(name)") }
+      return arguments.value(name).map { ($0, "--\(name)") }
+    }
+    if let size = option("size") { film.size = try Self.size(size.value, place: size.place) }
+    if let background = option("background") {
+      guard let color = UIColor(text: background.value) else {
+        throw UsageError(
+          "\(background.place) is '\(background.value)', but must be \(UIColor.textForms)")
       }
       film.background = color == .clear ? nil : color
     }
-    film.appearance = try arguments.choice("appearance", fallback: .light)
+    if let look = option("appearance") {
+      guard let appearance = Appearance(rawValue: look.value) else {
+        throw UsageError("\(look.place) is '\(look.value)', but must be one of: light, dark")
+      }
+      film.appearance = appearance
+    }
     let seconds = "a number of seconds above 0"
     if let duration = try arguments.number("duration", in: 1e-6...1e9, seconds) {
       film.duration = duration
@@ -97,8 +116,15 @@ enum FilmOptions {
     return options
   }
 
-  static func scale(_ arguments: Arguments) throws -> Double {
-    try arguments.number("scale", in: 1e-6...1e6, "a number above 0, such as 2") ?? 2
+  static func scale(_ arguments: Arguments, variant: Variant? = nil) throws -> Double {
+    let scales = 1e-6...1e6
+    guard let text = variant?.look["scale"] else {
+      return try arguments.number("scale", in: scales, "a number above 0, such as 2") ?? 2
+    }
+    guard let scale = Double(text), scales.contains(scale) else {
+      throw UsageError("--variant: scale is '\(text)', but must be a number above 0, such as 2")
+    }
+    return scale
   }
 
   private static func hold(_ name: String, _ arguments: Arguments) throws -> Rational {
@@ -109,12 +135,12 @@ enum FilmOptions {
     return time
   }
 
-  private static func size(_ text: String) throws -> CGSize {
+  private static func size(_ text: String, place: String) throws -> CGSize {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     let sides = parts.compactMap { Double($0) }
     guard parts.count == 2, sides.count == 2, sides.allSatisfy({ $0 > 0 && $0.isFinite }) else {
       throw UsageError(
-        "--size is '\(text)', but must be two numbers of points above 0, such as 320x200")
+        "\(place) is '\(text)', but must be two numbers of points above 0, such as 320x200")
     }
     return CGSize(width: sides[0], height: sides[1])
   }

@@ -17,13 +17,15 @@ struct RenderCommand: Command {
         *.y4m, *.rgba             raw frames for other programs
         a name with %d or %04d    one PNG a frame, numbered from 0 (%% is a percent sign)
         -                         standard output, in the format that --format names
+        *.html                    review page, one file that needs nothing else
+        a folder/, or index.html  review page as a folder, of any length
         *.sheet.png               contact sheet: frames with their times, and the motion in phases
         *.csv, *.json             trace: what moves as numbers, see 'trace'
       Either all files are written or none. A GIF shows at most 50 frames a second; faster films are
       sampled at 50 for it.
       """,
     options: [OptionSpec("output", letter: "o", value: "FILE", "write this file; may be repeated")]
-      + FilmOptions.time + FilmOptions.picture + SheetOptions.all + [
+      + FilmOptions.time + FilmOptions.picture + PageOptions.all + SheetOptions.all + [
         OptionSpec(
           "compression", value: "fast|default|best",
           "how hard PNG data is packed (default: default)"
@@ -52,6 +54,7 @@ struct RenderCommand: Command {
     examples: [
       "heart-button -o heart.gif",
       "record-button/drifting -o drift.gif -o drift.apng -o 'frames/%04d.png' --fps 60",
+      "heart-button/toggle -o review.html -o heart.gif --variant appearance=dark",
       "heart-button/toggle -o heart.sheet.png --sheet-times 0,0.2,0.25,0.3,1,1.1",
       "check-mark -o mark.png --set lineWidth=12 --background transparent --loop 1",
       "heart-button -o - --format y4m | ffmpeg -i - heart.mkv",
@@ -81,12 +84,11 @@ struct RenderCommand: Command {
     let display = ProgressDisplay(isQuiet ? .none : style, console: tool.console)
     defer { display.finish() }
 
-    let sheet = try SheetOptions.options(arguments)
     // Names are checked before anything is filmed.
     let pictures = paths.filter { CompanionFiles.Kind($0) == nil }
     for path in pictures { _ = try OutputName(path, stream: options.standardOutput) }
     let companions = try CompanionFiles(
-      paths.filter { CompanionFiles.Kind($0) != nil }, of: subject, options, sheet)
+      paths.filter { CompanionFiles.Kind($0) != nil }, all: paths, of: subject, arguments, options)
     let report: ExportReport? =
       try pictures.isEmpty
       ? nil : subject.film.write(to: pictures, options: options) { display.show($0) }

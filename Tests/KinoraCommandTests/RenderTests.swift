@@ -91,7 +91,7 @@ import Testing
     "CLI-07: threads, processor features, locale and a second run have no influence",
     arguments: ["heart-button/toggle", "record-button", "check-mark"])
   func isDeterministic(widget: String) throws {
-    let outputs = ["a.gif", "a.apng", "a.sheet.png", "f%d.png"]
+    let outputs = ["a.gif", "a.apng", "a.sheet.png", "a.html", "f%d.png"]
     let arguments =
       [widget, "--fps", "12.5", "--scale", "1.5"] + outputs.flatMap { ["-o", $0] }
     func files(_ more: [String], _ environment: [String: String]) throws -> [String: [UInt8]] {

@@ -73,7 +73,7 @@ public struct Parameter: Hashable, Sendable {
   /// The default as `--set` takes it.
   public var defaultText: String { follows ?? Self.text(defaultValue) }
 
-  static func text(_ value: Value) -> String {
+  package static func text(_ value: Value) -> String {
     switch value {
     case .number(let number): shortest(number)
     case .flag(let flag): flag ? "true" : "false"

@@ -1,5 +1,6 @@
 import Foundation
 import Kinora
+import KinoraHTML
 import KinoraImage
 
 /// A run as one page that needs nothing but itself: pictures, styles and code are inside.
@@ -20,37 +21,12 @@ struct ReportPage {
       summary: report.summary, manifest: report.manifest, goldens: report.goldens,
       isComplete: report.isComplete, environment: report.environment, orphans: report.orphans,
       accept: accept, passed: report.cases.filter { $0.status == .same }.map(\.name), cases: cases)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = (try? encoder.encode(page)) ?? Data("{}".utf8)
-    // "</script>" or "<!--" inside the data must not end the element that holds it.
-    let json = String(decoding: data, as: UTF8.self)
-      .replacingOccurrences(of: "<", with: "\\u003c")
-      .replacingOccurrences(of: "\u{2028}", with: "\\u2028")
-      .replacingOccurrences(of: "\u{2029}", with: "\\u2029")
-    html = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self' \
-      file:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>Goldens: \(JUnitReport.escaped(report.summary))</title>
-      <style>
-      \(ReportStyle.css)
-      </style>
-      </head>
-      <body>
-      \(ReportStyle.body)
-      <script id="data" type="application/json">\(json)</script>
-      <script>
-      \(ReportScript.javaScript)
-      </script>
-      </body>
-      </html>
-
-      """
+    html =
+      HTMLPage(
+        title: "Goldens: \(report.summary)", style: HouseStyle.css + "\n" + ReportStyle.css,
+        body: ReportStyle.body, data: Markup.json(page), script: ReportScript.javaScript,
+        usesFiles: true
+      ).html
   }
 
   private struct Page: Encodable {
@@ -110,7 +86,7 @@ private struct PageCase: Encodable {
       "expected.png", "actual.png", "difference.png", "difference.apng", "expected.trace.txt",
       "actual.trace.txt", "numbers.json",
     ].filter { FileManager.default.fileExists(atPath: "\(path)/\($0)") }
-      .map { [$0, "cases/\(Self.encoded(result.file))/\($0)"] }
+      .map { [$0, "cases/\(Markup.urlPart(result.file))/\($0)"] }
     if let bytes = try? ImageFile.bytes(path: "\(path)/actual.trace.txt"),
       let trace = Trace(text: String(decoding: bytes, as: UTF8.self))
     {
@@ -126,18 +102,6 @@ private struct PageCase: Encodable {
     } catch {
       lines.append("the pictures are not in this page: \(error)")
     }
-  }
-
-  /// One part of a path, as part of a URL.
-  static func encoded(_ name: String) -> String {
-    name.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
-        || "-_.~".unicodeScalars.contains(scalar)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + digits
-    }.joined()
   }
 }
 

@@ -1,21 +1,10 @@
 /// The page's fixed parts: style and skeleton. What a case holds is put in by the script, as text.
 enum ReportStyle {
   static let css = #"""
-    :root {
-      color-scheme: light dark;
-      --paper: light-dark(#ffffff, #16181c); --sheet: light-dark(#f4f5f7, #1f2228);
-      --ink: light-dark(#1c1e21, #e8eaed); --quiet: light-dark(#5f6670, #9aa2ad);
-      --line: light-dark(#d9dce1, #383d46); --bad: light-dark(#c8102e, #ff6b76);
-      --accent: light-dark(#0b5cad, #7ab8ff); --old: light-dark(#0b5cad, #7ab8ff);
-      --new: light-dark(#c8102e, #ff6b76);
-    }
-    * { box-sizing: border-box; }
-    body { margin: 0; background: var(--paper); color: var(--ink);
-      font: 15px/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
+    :root { --old: var(--accent); --new: var(--bad); }
     header { padding: 12px 20px; border-bottom: 1px solid var(--line); display: flex;
       flex-wrap: wrap; gap: 4px 20px; align-items: baseline; }
     h1 { font-size: 17px; margin: 0; } h2 { font-size: 19px; margin: 0 0 2px; }
-    .quiet { color: var(--quiet); } small, .small { font-size: 13px; }
     .layout { display: grid; grid-template-columns: 250px minmax(0, 1fr); }
     nav { border-right: 1px solid var(--line); padding: 10px; }
     nav button { display: block; width: 100%; text-align: left; border: 0; margin-bottom: 2px;
@@ -24,11 +13,6 @@ enum ReportStyle {
     nav button[aria-current=true] .tag { color: inherit; }
     .tag { font-size: 12px; color: var(--bad); display: block; }
     main { padding: 16px 20px 60px; max-width: 1180px; }
-    button { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--line);
-      border-radius: 6px; padding: 5px 11px; cursor: pointer; }
-    button[aria-pressed=true] { background: var(--accent); color: var(--paper);
-      border-color: var(--accent); }
-    :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
     #first-line { font-weight: 600; margin: 8px 0 12px; color: var(--bad); }
     .bar { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 10px 0; }
     .bar .gap { flex: 1; }
@@ -62,9 +46,8 @@ enum ReportStyle {
     ul { padding-left: 20px; margin: 6px 0; } code { font: 13px/1.5 ui-monospace, monospace; }
     pre { background: var(--sheet); border: 1px solid var(--line); border-radius: 6px;
       padding: 8px 12px; overflow-x: auto; white-space: pre-wrap; margin: 6px 0; }
-    a { color: var(--accent); } h3 { font-size: 15px; margin: 20px 0 4px; }
-    details { margin-top: 12px; } kbd { font: 12px ui-monospace, monospace;
-      border: 1px solid var(--line); border-radius: 4px; padding: 0 4px; }
+    h3 { font-size: 15px; margin: 20px 0 4px; }
+    details { margin-top: 12px; }
     @media (max-width: 720px) {
       .layout { display: block; } nav { display: flex; gap: 6px; overflow-x: auto;
         border-right: 0; border-bottom: 1px solid var(--line); }

@@ -82,20 +82,16 @@ struct CaseRenderer {
   private func flush(_ batch: inout [Shot], _ golden: GoldenCase, _ writer: APNGWriter) throws {
     let shots = batch
     batch = []
-    let pictures = Pictures(count: shots.count)
     let scale = golden.scale
-    DispatchQueue.concurrentPerform(iterations: min(threads, shots.count)) { lane in
-      for index in stride(from: lane, to: shots.count, by: min(threads, shots.count)) {
-        let result = Result { () throws(RasterError) in
-          try Rasterizer().draw(shots[index].scene, scale: scale)
-        }
-        pictures.set(index, result.map { masked($0, shots[index].masks, scale: scale) })
+    let pictures = concurrentMap(shots, threads: threads) { shot in
+      Result { () throws(RasterError) in
+        masked(try Rasterizer().draw(shot.scene, scale: scale), shot.masks, scale: scale)
       }
     }
-    for (index, shot) in shots.enumerated() {
+    for (shot, picture) in zip(shots, pictures) {
       let length = golden.rate.frameDuration * Rational(shot.frames)
       do {
-        try writer.append(try pictures.get(index), duration: length)
+        try writer.append(try picture.get(), duration: length)
       } catch let error as RasterError {
         throw KinoraError.raster(error)
       }
@@ -126,22 +122,5 @@ struct CaseRenderer {
       }
     }
     return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
-  }
-}
-
-/// Filled from several threads, each its own places.
-private final class Pictures: @unchecked Sendable {  // guarded by the lock
-  private let lock = NSLock()
-  private var results: [Result<Bitmap, RasterError>?]
-
-  init(count: Int) { results = Array(repeating: nil, count: count) }
-
-  func set(_ index: Int, _ result: Result<Bitmap, RasterError>) {
-    lock.withLock { results[index] = result }
-  }
-
-  func get(_ index: Int) throws -> Bitmap {
-    guard let result = lock.withLock({ results[index] }) else { throw KinoraError.cancelled }
-    return try result.get()
   }
 }
