@@ -102,7 +102,8 @@ let targets: [Target] = [
   tests("KinoraPort"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests(
-    "KinoraReview", "Kinora", "KinoraUI", "KinoraImage", "KinoraScene", "KinoraWidgets"),
+    "KinoraReview", "Kinora", "KinoraUI", "KinoraImage", "KinoraRaster", "KinoraScene",
+    "KinoraWidgets"),
   tests("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraTemplate"),
   tests("KinoraCommand", "kinora", "KinoraImage"),
