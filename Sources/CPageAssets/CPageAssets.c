@@ -23,6 +23,12 @@ static const unsigned char review_curves[] = {
 static const unsigned char review_controls[] = {
 #embed "review/controls.js"
 };
+static const unsigned char gallery_style[] = {
+#embed "gallery/gallery.css"
+};
+static const unsigned char gallery_script[] = {
+#embed "gallery/gallery.js"
+};
 
 static const page_asset assets[] = {
     {"review/page.html", review_body, sizeof review_body},
@@ -32,6 +38,8 @@ static const page_asset assets[] = {
     {"review/inspector.js", review_inspector, sizeof review_inspector},
     {"review/curves.js", review_curves, sizeof review_curves},
     {"review/controls.js", review_controls, sizeof review_controls},
+    {"gallery/gallery.css", gallery_style, sizeof gallery_style},
+    {"gallery/gallery.js", gallery_script, sizeof gallery_script},
 };
 
 size_t page_asset_count(void) { return sizeof assets / sizeof assets[0]; }

@@ -4,8 +4,8 @@ import KinoraImage
 import KinoraReview
 import KinoraUI
 
-/// What `render` writes beside a film's pictures: traces, contact sheets and review pages. The files appear when they
-/// are committed.
+/// What `render` writes beside a film's pictures: traces, contact sheets and review pages. The files
+/// appear when they are committed.
 struct CompanionFiles {
   /// What is said about a file.
   struct Entry: Encodable {
@@ -54,20 +54,18 @@ struct CompanionFiles {
   /// - Parameters:
   ///   - paths: Each of a kind that there is.
   ///   - all: Everything that the command writes.
+  ///   - variants: What a page shows beside the film.
+  ///   - overview: Where the overview is to which a page links.
   @MainActor
   init(
     _ paths: [String], all: [String], of subject: FilmOptions.Subject, _ arguments: Arguments,
-    _ options: ExportOptions
+    _ options: ExportOptions, variants: [Variant], overview: String? = nil
   ) throws {
     for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
       throw KinoraError.duplicateOutput(path: path)
     }
     let sheet = try SheetOptions.options(arguments)
     let budget = try PageOptions.budget(arguments)
-    let isPage = { (path: String) in [.page, .pageFolder].contains(Kind(path)) }
-    guard !arguments.has("variant") || paths.contains(where: isPage) else {
-      throw UsageError("--variant is for review pages; write one with -o x.html")
-    }
     // What cannot be written is found before anything is filmed.
     let opened = try paths.map { path in
       try AtomicFile(path: path.hasSuffix("/") ? path + "index.html" : path)
@@ -83,15 +81,17 @@ struct CompanionFiles {
         try file.append(Array((Kind(path) == .csv ? made.csv : made.json).utf8))
         files.append(file)
       case .sheet: try write(sheet, of: subject, options, to: file)
-      case .page:
-        let form = ReviewPage.Form.file(named: path, budget: budget)
+      case .page, .pageFolder:
+        let form =
+          Kind(path) == .page
+          ? ReviewPage.Form.file(named: path, budget: budget) : ReviewPage.Form.folder
+        let page = try PageOptions.page(subject, variants, arguments, options, form: form)
+        let back = overview.map {
+          ReviewPage.Link("All widgets", PageOptions.relative($0, to: file.path))
+        }
         try write(
-          try PageOptions.page(subject, arguments, options, form: form), to: file,
-          links: PageOptions.links(from: path, to: all))
-      case .pageFolder:
-        try write(
-          try PageOptions.page(subject, arguments, options, form: .folder), to: file,
-          links: PageOptions.links(from: file.path, to: all))
+          page, to: file,
+          links: (back.map { [$0] } ?? []) + PageOptions.links(from: file.path, to: all))
       case nil: break
       }
     }
@@ -147,6 +147,13 @@ struct CompanionFiles {
       Entry(
         path: file.path, format: "sheet", width: picture.width, height: picture.height,
         frames: sheet.times.count, bytes: bytes.count))
+  }
+
+  /// Adds a file of its own.
+  mutating func add(_ bytes: [UInt8], to path: String) throws(ImageError) {
+    let file = try AtomicFile(path: path)
+    try file.append(bytes)
+    files.append(file)
   }
 
   func commit() throws {

@@ -15,15 +15,14 @@ enum PageOptions {
 
   /// Films the page of a subject and its variants.
   ///
-  /// - Parameter form: Whether it is a file or a folder.
+  /// - Parameters:
+  ///   - given: What is shown beside the subject's own film.
+  ///   - form: Whether it is a file or a folder.
   @MainActor
   static func page(
-    _ subject: FilmOptions.Subject, _ arguments: Arguments, _ options: ExportOptions,
-    form: ReviewPage.Form
+    _ subject: FilmOptions.Subject, _ given: [Variant], _ arguments: Arguments,
+    _ options: ExportOptions, form: ReviewPage.Form
   ) throws -> ReviewPage {
-    let given = try arguments.all("variant").map { text throws(UsageError) in
-      try Variant(text, of: subject.widget)
-    }
     let title = Variant.baseTitle(subject, given, arguments)
     var variants = [ReviewPage.Variant(title, subject.film, scale: options.scale)]
     for variant in given {

@@ -7,7 +7,7 @@ struct RenderCommand: Command {
   static let spec = CommandSpec(
     name: "render",
     summary: "Film a widget once and write every output",
-    usage: "WIDGET[/SCENARIO] -o FILE [-o FILE ...] [options]",
+    usage: "WIDGET[/SCENARIO] -o FILE [-o FILE ...] [options], or --all -o FOLDER/index.html",
     discussion: """
       The name of a file says what is written:
         *.gif                     animated GIF
@@ -24,7 +24,13 @@ struct RenderCommand: Command {
       Either all files are written or none. A GIF shows at most 50 frames a second; faster films are
       sampled at 50 for it.
       """,
-    options: [OptionSpec("output", letter: "o", value: "FILE", "write this file; may be repeated")]
+    options: [
+      OptionSpec("output", letter: "o", value: "FILE", "write this file; may be repeated"),
+      OptionSpec(
+        "all",
+        "film every widget and scenario into a folder of review pages with an overview, "
+          + "-o gallery/index.html; with GIF, APNG, contact sheet and trace of each"),
+    ]
       + FilmOptions.time + FilmOptions.picture + PageOptions.all + SheetOptions.all + [
         OptionSpec(
           "compression", value: "fast|default|best",
@@ -55,6 +61,7 @@ struct RenderCommand: Command {
       "heart-button -o heart.gif",
       "record-button/drifting -o drift.gif -o drift.apng -o 'frames/%04d.png' --fps 60",
       "heart-button/toggle -o review.html -o heart.gif --variant appearance=dark",
+      "--all -o output/gallery/index.html",
       "heart-button/toggle -o heart.sheet.png --sheet-times 0,0.2,0.25,0.3,1,1.1",
       "check-mark -o mark.png --set lineWidth=12 --background transparent --loop 1",
       "heart-button -o - --format y4m | ffmpeg -i - heart.mkv",
@@ -62,7 +69,6 @@ struct RenderCommand: Command {
 
   @MainActor
   static func run(_ arguments: Arguments, _ tool: Tool) throws {
-    let subject = try FilmOptions.subject(arguments, in: tool.catalogue)
     var options = try FilmOptions.exportOptions(arguments)
     options.compression = try arguments.choice("compression", fallback: .default)
     options.workers = try arguments.whole("jobs", in: 1...1024)
@@ -70,15 +76,36 @@ struct RenderCommand: Command {
     options.lossy = try arguments.whole("lossy", in: 0...100)
     options.colors = try arguments.whole("colors", in: 2...256) ?? 256
     options.dither = try arguments.choice("dither", fallback: .none)
+    let interrupts = tool.interrupts
+    options.isCancelled = { interrupts.signalNumber != nil }
+    if arguments.has("all") {
+      try GalleryWriter(arguments, options).run(tool)
+    } else {
+      try render(arguments, options, tool)
+    }
+  }
+
+  /// Films one widget.
+  @MainActor
+  private static func render(
+    _ arguments: Arguments, _ options: ExportOptions, _ tool: Tool
+  ) throws {
+    var options = options
+    let subject = try FilmOptions.subject(arguments, in: tool.catalogue)
     let paths = arguments.all("output")
     guard !paths.isEmpty else { throw UsageError("say what to write with -o FILE") }
+    let variants = try arguments.all("variant").map { text throws(UsageError) in
+      try Variant(text, of: subject.widget)
+    }
+    let hasPage = paths.contains { [.page, .pageFolder].contains(CompanionFiles.Kind($0)) }
+    guard variants.isEmpty || hasPage else {
+      throw UsageError("--variant is for review pages; write one with -o x.html")
+    }
     let usesStandardOutput = paths.contains("-")
     if arguments.has("format") {
       guard usesStandardOutput else { throw UsageError("--format is for '-o -' only") }
       options.standardOutput = try arguments.choice("format", fallback: .y4m)
     }
-    let interrupts = tool.interrupts
-    options.isCancelled = { interrupts.signalNumber != nil }
     let isQuiet = arguments.has("quiet")
     let style = try arguments.choice("progress", fallback: ProgressDisplay.Style.auto)
     let display = ProgressDisplay(isQuiet ? .none : style, console: tool.console)
@@ -88,7 +115,8 @@ struct RenderCommand: Command {
     let pictures = paths.filter { CompanionFiles.Kind($0) == nil }
     for path in pictures { _ = try OutputName(path, stream: options.standardOutput) }
     let companions = try CompanionFiles(
-      paths.filter { CompanionFiles.Kind($0) != nil }, all: paths, of: subject, arguments, options)
+      paths.filter { CompanionFiles.Kind($0) != nil }, all: paths, of: subject, arguments, options,
+      variants: variants)
     let report: ExportReport? =
       try pictures.isEmpty
       ? nil : subject.film.write(to: pictures, options: options) { display.show($0) }

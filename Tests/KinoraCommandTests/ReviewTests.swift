@@ -64,4 +64,47 @@ import Testing
       #expect(page.contains("\"height\":160,") && page.contains("rgb(17 17 17 / 1)"))
     }
   }
+
+  @Test func `A gallery has a page for every scenario, and everything that it names`() throws {
+    try render([
+      "--all", "-o", "my gallery/index.html", "--scale", "0.25", "--fps", "4", "--compression",
+      "fast",
+      "--variant", "appearance=dark", "--variant", "tickDuration=1",
+    ]) { output, folder in
+      let list = try KinoraProcess.run(in: folder, ["list", "--json"])
+      struct Listed: Decodable {
+        struct Scenario: Decodable { var name: String }
+        var name: String
+        var scenarios: [Scenario]
+      }
+      let widgets = try JSONDecoder().decode([Listed].self, from: Data(list.standardOutput))
+      let names = widgets.flatMap { widget in
+        widget.scenarios.map { "\(widget.name)/\($0.name)" }
+      }
+      #expect(names.count > 30)
+      #expect(output.text.hasSuffix("my gallery/index.html  \(names.count) pages\n"))
+      let overview = try text(folder, "my gallery/index.html")
+      let home = folder.appendingPathComponent("my gallery")
+      for name in names {
+        #expect(overview.contains("<a href=\"\(name)/index.html\">"), "\(name)")
+        let page = try text(folder, "my gallery/\(name)/index.html")
+        #expect(page.contains("[\"All widgets\",\"../../index.html\"],[\"GIF\""))
+        #expect(page.contains("\"title\":\"appearance=dark\""))
+        // Only the check mark has a tick.
+        #expect(page.contains("tickDuration=1") == name.hasPrefix("check-mark/"), "\(name)")
+      }
+      var count = 0
+      for attribute in ["href=\"", "src=\"", "srcset=\""] {
+        for part in overview.components(separatedBy: attribute).dropFirst() {
+          let address = try #require(
+            part.components(separatedBy: "\"").first?.removingPercentEncoding)
+          #expect(
+            FileManager.default.fileExists(atPath: home.appendingPathComponent(address).path),
+            "\(address)")
+          count += 1
+        }
+      }
+      #expect(count == 6 * names.count)
+    }
+  }
 }

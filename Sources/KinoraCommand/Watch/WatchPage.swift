@@ -1,3 +1,5 @@
+import KinoraHTML
+
 /// The page that shows what was rendered last, and what went wrong since.
 enum WatchPage {
   static func html(title: String, files: [String]) -> String {
@@ -6,9 +8,9 @@ enum WatchPage {
     <html lang="en">
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(escaped(title))</title>
+    <title>\(Markup.escaped(title))</title>
     <style>\(style)</style>
-    <header><h1>\(escaped(title))</h1><p id="status" role="status">connecting</p></header>
+    <header><h1>\(Markup.escaped(title))</h1><p id="status" role="status">connecting</p></header>
     <section id="problem" role="alert" hidden><h2></h2><pre tabindex="0"></pre></section>
     <main>\(files.map(view).joined(separator: "\n"))</main>
     <script>\(script)</script>
@@ -20,8 +22,8 @@ enum WatchPage {
   /// What shows a file; the script fills in its address when there is something to show.
   private static func view(_ name: String) -> String {
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
-    let source = "data-file=\"\(escaped(address(name)))\""
-    let label = escaped(name)
+    let source = "data-file=\"\(Markup.escaped(address(name)))\""
+    let label = Markup.escaped(name)
     return switch ending {
     case "html": "<iframe \(source) title=\"\(label)\"></iframe>"
     case "mp4", "webm":
@@ -42,18 +44,6 @@ enum WatchPage {
         default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
         }
       }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      default: String(character)
-      }
-    }.joined()
   }
 
   private static let style = """
