@@ -35,7 +35,7 @@ public struct Porter: Sendable {
 
   private static let rules: [any (Rule & Sendable).Type] = [
     Attributes.self, Selectors.self, KeyPaths.self, ManagedProperties.self, Protocols.self,
-    LayerClasses.self, Imports.self, PlatformConditions.self,
+    LayerClasses.self, Forwarding.self, Imports.self, PlatformConditions.self,
   ]
 
   /// Ports files that belong together, such as a target's.
@@ -47,19 +47,28 @@ public struct Porter: Sendable {
     for input in inputs { sources.append(try Source(file: input.file, bytes: input.bytes)) }
     var facts = Facts()
     facts.imports = imports
-    for source in sources { facts.optionalMethods.formUnion(Protocols.optionalMethods(in: source)) }
+    for source in sources {
+      facts.optionalMethods.merge(Protocols.optionalMethods(in: source)) { first, _ in first }
+      facts.anyObjects.formUnion(Protocols.anyObjects(in: source))
+    }
     LayerClasses.collect(from: sources, into: &facts.layers)
 
-    var outputs: [Output] = []
+    var notes: [[Edits.Note]] = []
+    var ported: [Source] = []
     for source in sources {
       var edits = Edits()
       for rule in Self.rules { try rule.apply(to: source, facts: facts, edits: &edits) }
-      let changes = edits.notes.enumerated()
+      notes.append(edits.notes)
+      ported.append(try Source(file: source.file, bytes: edits.applied(to: source.bytes)))
+    }
+    // Last, because what is moved has been ported by then; no rule has changed a line's number.
+    return zip(zip(ported, ExtensionOverrides.moves(in: ported)), notes).map { pair, notes in
+      let (source, edits) = pair
+      let changes = (notes + edits.notes).enumerated()
         .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
         .map { Change(line: $0.element.line, text: $0.element.text) }
-      outputs.append(
-        Output(file: source.file, bytes: edits.applied(to: source.bytes), changes: changes))
+      return Output(
+        file: source.file, bytes: edits.applied(to: source.bytes), changes: changes)
     }
-    return outputs
   }
 }

@@ -102,7 +102,68 @@ import Testing
         + "; extension P { func f(_ a: A, b: B) -> C? { nil } }"),
   ]
 
+  static let delegates = [
+    Row(
+      "@objc protocol P { @objc optional func f() }\nweak var d: AnyObject?\nself.d?.f?()",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nweak var d: AnyObject?\n"
+        + "(self.d as? P)?.f()"),
+    Row(
+      "@objc protocol P { @objc optional func f() }\nvar d: P?\nd?.f?()",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nvar d: P?\nd?.f()"),
+    Row(
+      "class Proxy: NSObject {\n  override func forwardingTarget(for s: Selector!) -> Any? { t }\n}",
+      "class Proxy: NSObject, SelectorForwarding {\n  func forwardingTarget(for s: Selector!) -> Any? "
+        + "{ t }\n}"),
+    Row(
+      "class A: B { override func responds(to s: Selector!) -> Bool { true } }",
+      "class A: B { func responds(to s: Selector!) -> Bool { true } }"),
+    Row(
+      "class A: B { override func responds(to s: Event) -> Bool { true } }",
+      "class A: B { override func responds(to s: Event) -> Bool { true } }"),
+  ]
+
+  static let overrides = [
+    Row(
+      """
+      class A: B {
+        var x = 1
+      }
+      extension A {
+        // why
+        override open func f() {
+          x = 2
+        }
+        func g() {}
+      }
+      """,
+      """
+      class A: B {
+        var x = 1
+
+      #sourceLocation(file: "File0.swift", line: 6)
+      override open func f() {
+          x = 2
+        }
+      #sourceLocation(file: "File0.swift", line: 3)
+      }
+      extension A {
+        // why
+      \("  ")
+
+
+        func g() {}
+      }
+      """),
+    Row(
+      "public extension A { override var x: Int { 1 } }; class A: B {}",
+      "public extension A {  }; class A: B {\n#sourceLocation(file: \"File0.swift\", line: 1)\n"
+        + "public override var x: Int { 1 }\n#sourceLocation(file: \"File0.swift\", line: 1)\n}"),
+    Row(
+      "extension UIView { override func f() {} }", "extension UIView { override func f() {} }"),
+  ]
+
   static let platforms = [
+    Row("import AudioToolbox", "import UIKit"),
     Row("#if os(iOS) || os(tvOS)\n#endif", "#if canImport(UIKit) || os(tvOS)\n#endif"),
     Row("#if !os(macOS)\nos(iOS)\n#endif", "#if !os(macOS)\nos(iOS)\n#endif"),
     Row("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
@@ -115,7 +176,8 @@ import Testing
 
   @Test(
     "each construct becomes what compiles without Objective-C",
-    arguments: attributes + selectors + keyPaths + managed + protocols + platforms)
+    arguments: attributes + selectors + keyPaths + managed + protocols + delegates
+      + overrides + platforms)
   func rewrites(row: Row) throws {
     #expect(try ported(row.text) == row.becomes)
     #expect(try ported(row.becomes) == row.becomes, "porting twice changes nothing more")
@@ -152,6 +214,20 @@ import Testing
     ])
     #expect(results[0].contains("{ B() }") && results[1].contains("{ A() }"))
     #expect(results[2] == "x.delegate?.done(1)")
+  }
+
+  @Test func anOverrideInAnotherFileMovesIntoTheClass() throws {
+    let results = try ported(["extension A {\n  override func f() {}\n}", "\nclass A: B {}"])
+    #expect(results[0] == "extension A {\n  \n}")
+    #expect(
+      results[1] == """
+
+        class A: B {
+        #sourceLocation(file: "File0.swift", line: 2)
+        override func f() {}
+        #sourceLocation(file: "File1.swift", line: 2)
+        }
+        """)
   }
 
   @Test func whatAnUmbrellaHeaderBringsIsImportedOnTheSameLine() throws {

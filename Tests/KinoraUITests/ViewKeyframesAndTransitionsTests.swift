@@ -83,6 +83,37 @@ import Testing
     #expect(places.sorted() == [oldX, newX].sorted())
   }
 
+  @Test func aTransitionAddedAfterTheChangesStillShowsWhatWasThereBefore() throws {
+    let view = makeView()
+    let (inner, other) = (UIView(frame: view.bounds), UIView(frame: view.bounds))
+    clock.turn {
+      view.backgroundColor = .red
+      inner.backgroundColor = .yellow
+      other.backgroundColor = .black
+      view.addSubview(inner)
+    }
+    let before = try #require(clock.context.perform { view.layer.contentNode(at: 100) })
+    clock.turn {
+      view.backgroundColor = .blue
+      inner.backgroundColor = .green
+      inner.layer.cornerRadius = 1
+      inner.removeFromSuperview()
+      view.addSubview(other)
+      view.layer.mask = CALayer()
+      view.layer.add(CATransition(), forKey: nil)
+    }
+    guard let record = view.layer.records.first,
+      case .transition(let motion) = record.motion.effect
+    else {
+      Issue.record("there is no transition")
+      return
+    }
+    #expect(motion.old == before)
+    // What the turn made of the tree is there again.
+    #expect(view.subviews == [other] && view.layer.sublayers == [other.layer])
+    #expect(view.backgroundColor == .blue && view.layer.mask != nil)
+  }
+
   @Test func aViewTransitionDissolvesAndCompletes() throws {
     let view = makeView()
     view.backgroundColor = .red

@@ -1,7 +1,7 @@
 /// Module names that only Apple's compilers know.
 ///
 /// - A submodule, `import UIKit.UIGestureRecognizerSubclass`, is in its module here.
-/// - `Darwin` and `ObjectiveC` come with Foundation.
+/// - `Darwin` and `ObjectiveC` come with Foundation, what there is of `AudioToolbox` with UIKit.
 /// - Foundation beside UIKit, in a file that uses a timer or a queue, is left out.
 /// - What a framework's umbrella header brings to every file is imported by name: before the first
 ///   import, on the same line, so that lines keep their numbers.
@@ -25,6 +25,9 @@ enum Imports: Rule {
       } else if ["Darwin", "ObjectiveC"].contains(module) {
         edits.replace(source.code[index + 1].range, with: "Foundation")
         edits.note(source.line(index), "\(module) is in Foundation")
+      } else if module == "AudioToolbox" {
+        edits.replace(source.code[index + 1].range, with: "UIKit")
+        edits.note(source.line(index), "\(module) is in UIKit")
       }
     }
     leaveOutFoundation(source, imported, &edits)

@@ -13,17 +13,30 @@ enum Protocols: Rule {
     callDirectly(source, facts, &edits)
   }
 
-  /// The names of the methods that this file's protocols declare as optional.
-  static func optionalMethods(in source: Source) -> Set<String> {
-    var names: Set<String> = []
+  /// The names of the methods that this file's protocols declare as optional, and the protocol of each.
+  static func optionalMethods(in source: Source) -> [String: String] {
+    var names: [String: String] = [:]
     for type in TypeDeclaration.all(in: source) where type.keyword == "protocol" {
       for (_, function) in optionals(of: type, in: source) {
         if let name = source.word(function + 1), source.word(function) == "func" {
-          names.insert(name)
+          names[name] = type.name
         }
       }
     }
     return names
+  }
+
+  /// The names of this file's properties of type `AnyObject?` or `AnyObject!`: any method of Objective-C's
+  /// can be called on them.
+  static func anyObjects(in source: Source) -> Set<String> {
+    Set(
+      source.code.indices.compactMap { index in
+        guard source.word(index) == "var", source.isSign(index + 2, ":"),
+          source.word(index + 3) == "AnyObject",
+          source.isSign(index + 4, "?") || source.isSign(index + 4, "!")
+        else { return nil }
+        return source.word(index + 1)
+      })
   }
 
   private static func isObjectiveC(_ type: TypeDeclaration, in source: Source) -> Bool {
@@ -109,12 +122,29 @@ enum Protocols: Rule {
 
   private static func callDirectly(_ source: Source, _ facts: Facts, _ edits: inout Edits) {
     for index in source.code.indices where source.isSign(index, ".") {
-      guard let name = source.word(index + 1), facts.optionalMethods.contains(name),
+      guard let name = source.word(index + 1), let owner = facts.optionalMethods[name],
         source.isSign(index + 2, "?"), source.touchesPrevious(index + 2),
         source.isSign(index + 3, "("), source.touchesPrevious(index + 3)
       else { continue }
       edits.replace(source.code[index + 2].range, with: "")
+      castReceiver(before: index, to: owner, source, facts, &edits)
       edits.note(source.line(index), "optional method \(name) is called directly")
     }
+  }
+
+  /// `delegate?.changed()` of an `AnyObject?` becomes `(delegate as? Owner)?.changed()`.
+  private static func castReceiver(
+    before dot: Int, to owner: String, _ source: Source, _ facts: Facts, _ edits: inout Edits
+  ) {
+    guard source.isSign(dot - 1, "?") || source.isSign(dot - 1, "!"),
+      let receiver = source.word(dot - 2), facts.anyObjects.contains(receiver)
+    else { return }
+    var first = dot - 2
+    if source.isSign(first - 1, ".") {
+      guard source.word(first - 2) == "self" else { return }
+      first -= 2
+    }
+    edits.insert("(", at: source.code[first].range.lowerBound)
+    edits.replace(source.code[dot - 1].range, with: " as? \(owner))?")
   }
 }

@@ -5,8 +5,10 @@ protocol Rule {
 
 /// What has to be known of all files together before one of them can be changed.
 struct Facts {
-  /// Names of methods that protocols declare as optional.
-  var optionalMethods: Set<String> = []
+  /// Names of methods that protocols declare as optional, and the protocol of each.
+  var optionalMethods: [String: String] = [:]
+  /// Names of properties that are of type `AnyObject?`.
+  var anyObjects: Set<String> = []
   /// Classes of layers, and how each can be made.
   var layers: [String: LayerClass] = LayerClass.shipped
   /// Modules that every file is to import.

@@ -8,4 +8,6 @@ public import Foundation
   public typealias CFArray = NSArray
   public typealias CFDictionary = NSDictionary
   public typealias CFNumber = NSNumber
+  public typealias CFData = NSData
+  public typealias CFURL = NSURL
 #endif

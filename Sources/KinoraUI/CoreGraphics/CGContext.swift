@@ -1,5 +1,6 @@
 public import Foundation
 import KinoraGeometry
+import KinoraImage
 import KinoraScene
 
 /// A place to draw: keeps what is drawn as lines and areas, not as pixels, so that it is sharp at every
@@ -32,6 +33,8 @@ public final class CGContext {
   let bounds: CGRect
   /// Pixels a point of the picture that is made by drawing here; nil where none is.
   var imageScale: CGFloat?
+  /// What lies behind everything in the picture that is made, asked for when it is.
+  var backdrop: (() -> Bitmap?)?
   var state = State()
   private var saved: [State] = []
   /// In the context's own space.
@@ -139,6 +142,8 @@ public final class CGContext {
     state.style.dashPhase = phase
   }
 
+  /// Kept and without effect: pictures are always blended between their pixels.
+  public var interpolationQuality = CGInterpolationQuality.default
   /// Accepted and without effect: what is drawn is always antialiased.
   public func setShouldAntialias(_ flag: Bool) {}
   /// Accepted and without effect: what is drawn is always antialiased.

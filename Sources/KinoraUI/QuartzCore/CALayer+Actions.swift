@@ -7,6 +7,7 @@ extension CALayer {
   ) {
     guard values[keyPath: field] != value else { return }
     let action = changeAction(forKey: key)
+    willChange()
     values[keyPath: field] = value
     action?.run(forKey: key, object: self, arguments: nil)
     if (key == "bounds" && needsDisplayOnBoundsChange) || Self.needsDisplay(forKey: key) {

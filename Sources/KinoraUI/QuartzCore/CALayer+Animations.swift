@@ -29,6 +29,7 @@ extension CALayer {
     let record = AnimationRecord(
       key: key, animation: copy, motion: motion, layer: self, context: context,
       onEnd: listeners + completions.map { completion in { _ in completion.animationEnded() } })
+    willChange()
     records.append(record)
     context.addUncommitted(record)
     return record
@@ -70,6 +71,7 @@ extension CALayer {
   private func removeRecords(where isMeant: (AnimationRecord) -> Bool) {
     let removed = records.filter(isMeant)
     guard !removed.isEmpty else { return }
+    willChange()
     records.removeAll { record in removed.contains { $0 === record } }
     for record in removed { record.end(finished: false) }
   }

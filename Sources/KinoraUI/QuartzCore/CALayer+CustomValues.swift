@@ -28,6 +28,7 @@ extension CALayer {
   private func setCustom(_ value: CustomValue?, forKey key: String) {
     guard values.custom[key] != value else { return }
     let action = changeAction(forKey: key, allowsImplicit: false)
+    willChange()
     values.custom[key] = value
     action?.run(forKey: key, object: self, arguments: nil)
     if Self.needsDisplay(forKey: key) { setNeedsDisplay() }
@@ -64,6 +65,7 @@ extension CALayer {
     guard new != old else { return }
     let key = String(keyPath.prefix { $0 != "." })
     let action = changeAction(forKey: key)
+    willChange()
     property.set(&values, new)
     action?.run(forKey: key, object: self, arguments: nil)
   }

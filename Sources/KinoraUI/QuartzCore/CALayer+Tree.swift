@@ -37,7 +37,10 @@ extension CALayer {
 
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
+    willChange()
+    parent.willChange()
     parent.children.removeAll { $0 === self }
+    parent.layoutIsDue = true
     superlayer = nil
   }
 
@@ -53,8 +56,10 @@ extension CALayer {
     }
     layer.removeFromSuperlayer()
     layer.maskedLayer?.mask = nil
+    willChange()
     children.insert(layer, at: index())
     layer.superlayer = self
     layer.additionTurn = MediaContext.current.turn
+    layoutIsDue = true
   }
 }

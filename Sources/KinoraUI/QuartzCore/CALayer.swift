@@ -30,15 +30,19 @@ open class CALayer: NSObject, CAMediaTiming {
   /// everything is multiplied with it, shadow included. It must have no superlayer; it is taken from the
   /// one it has.
   public var mask: CALayer? {
-    didSet {
-      guard mask !== oldValue else { return }
-      oldValue?.maskedLayer = nil
+    get { maskLayer }
+    set {
+      guard newValue !== maskLayer else { return }
+      willChange()
+      maskLayer?.maskedLayer = nil
+      maskLayer = newValue
       mask?.removeFromSuperlayer()
       mask?.maskedLayer?.mask = nil
       mask?.maskedLayer = self
       mask?.additionTurn = MediaContext.current.turn
     }
   }
+  var maskLayer: CALayer?
   var children: [CALayer] = []
   /// The run-loop turn in which the layer was added to its superlayer.
   var additionTurn = 0
@@ -46,6 +50,8 @@ open class CALayer: NSObject, CAMediaTiming {
   package var isStageRoot = false
   /// In the order in which they were added.
   var records: [AnimationRecord] = []
+  /// What the layer was before this turn of the run loop, where the turn changed it.
+  var committed: CommittedState?
 
   public override init() { super.init() }
 
@@ -98,7 +104,11 @@ open class CALayer: NSObject, CAMediaTiming {
 
   open var bounds: CGRect {
     get { values.bounds }
-    set { change(\.bounds, to: newValue.standardized, key: "bounds") }
+    set {
+      let new = newValue.standardized
+      if new != values.bounds { layoutIsDue = true }
+      change(\.bounds, to: new, key: "bounds")
+    }
   }
   /// Where the anchor point is, in the superlayer's space.
   open var position: CGPoint {
@@ -170,6 +180,25 @@ open class CALayer: NSObject, CAMediaTiming {
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
   open var drawsAsynchronously = false
+  // Kept and not used: everything is drawn with its own transparency.
+  open var isOpaque = false
+
+  // MARK: Layout
+
+  var layoutIsDue = false
+  var isLayingOut = false
+
+  /// Has the sublayers arranged again before the layer next shows.
+  open func setNeedsLayout() { layoutIsDue = true }
+  open func needsLayout() -> Bool { layoutIsDue }
+
+  /// Arranges sublayers now, from this layer down, where that is due; the superlayer's first, where that
+  /// waits too.
+  open func layoutIfNeeded() { layoutTree() }
+
+  /// Arranges sublayers; called before anything shows, and after the bounds or the sublayers changed. By
+  /// itself it lets the delegate do it.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   // MARK: Drawing
 
@@ -259,6 +288,8 @@ public protocol CALayerDelegate: AnyObject {
   func display(_ layer: CALayer)
   /// Draws the layer. Called only after `setNeedsDisplay()`.
   func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Arranges the layer's sublayers.
+  func layoutSublayers(of layer: CALayer)
   /// An action; `NSNull` for none; nil to look further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
@@ -266,5 +297,6 @@ public protocol CALayerDelegate: AnyObject {
 extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.recordDrawing() }
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -29,7 +29,8 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// Passes from what a layer showed when the transition was added to what it shows from then on.
+/// Passes from what a layer showed when the last turn of the run loop ended to what it shows from then on:
+/// whether the change or the transition comes first in a turn makes no difference.
 ///
 /// With y down, `fromTop` comes from the top of the screen. A type that is not one of the four counts as
 /// a fade. Source: CATransition's page.
@@ -62,7 +63,8 @@ open class CATransition: CAAnimation {
       timing: timing(duration: duration), curve: timingFunction?.curve,
       effect: .transition(
         TransitionMotion(
-          old: layer.contentNode(at: layer.convertTime(MediaContext.current.now, from: nil)),
+          old: layer.committedContentNode(
+            at: layer.convertTime(MediaContext.current.now, from: nil)),
           kind: kinds[type] ?? .fade,
           direction: directions[subtype ?? .fromRight] ?? CGPoint(x: 1, y: 0),
           range: Double(startProgress)...Double(max(startProgress, endProgress)))))

@@ -37,6 +37,8 @@ package final class MediaContext {
   private var queue = EventQueue()
   /// Animations added in this turn, whose begin time is not fixed yet.
   private var uncommitted: [AnimationRecord] = []
+  /// Those that this turn changed, with what they were before.
+  var changedLayers: [CALayer] = []
 
   package init() {}
 
@@ -97,6 +99,8 @@ package final class MediaContext {
   /// Ends a turn of the run loop: animations added in it begin now.
   package func commit() {
     turn += 1
+    for layer in changedLayers { layer.committed = nil }
+    changedLayers = []
     let completions = transactions[0].completions
     transactions[0] = CATransaction.State()
     for completion in completions { completion.commit() }

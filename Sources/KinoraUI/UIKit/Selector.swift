@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A method to call later on some target: what `#selector` makes where there is an Objective-C runtime.
 ///
@@ -178,7 +178,11 @@ public struct Selector: Sendable {
   ///   another type than the method's.
   @discardableResult
   func call(on target: Any?, _ sender: Any? = nil, _ event: Any? = nil) -> Bool {
-    method?.call(target, sender, event) ?? false
+    if method?.call(target, sender, event) == true { return true }
+    guard let forwarding = target as? any SelectorForwarding,
+      let inner = forwarding.forwardingTarget(for: self)
+    else { return false }
+    return method?.call(inner, sender, event) ?? false
   }
 
   /// Reports a call that did not come about.
@@ -191,6 +195,17 @@ public struct Selector: Sendable {
     MediaContext.current.report(
       .uncallableSelector(description, target: "\(type(of: target))", reason: reason))
   }
+}
+
+/// A stand-in whose calls go to another object, as of weak proxies for timers and display links.
+public protocol SelectorForwarding: AnyObject {
+  /// The object to call instead; nil for none.
+  func forwardingTarget(for aSelector: Selector!) -> Any?
+}
+
+extension NSObjectProtocol {
+  /// Always false: without an Objective-C runtime nobody knows an object's methods by their names.
+  public func responds(to aSelector: Selector!) -> Bool { false }
 }
 
 extension Selector: Hashable {

@@ -5,23 +5,23 @@ private let tapSlop: CGFloat = 10
 
 /// One or more taps with one finger.
 @preconcurrency @MainActor
-public final class UITapGestureRecognizer: UIGestureRecognizer {
-  public var numberOfTapsRequired = 1
-  public var numberOfTouchesRequired = 1
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
   private var start = CGPoint.zero
   private var taps = 0
   private var lastTap = -Double.infinity
 
-  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     start = location(in: nil)
   }
 
-  public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let here = location(in: nil)
     if hypot(here.x - start.x, here.y - start.y) > tapSlop { state = .failed }
   }
 
-  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let now = CACurrentMediaTime()
     taps = now - lastTap < 0.35 ? taps + 1 : 1  // two taps further apart are two single ones
     lastTap = now
@@ -36,15 +36,15 @@ public final class UITapGestureRecognizer: UIGestureRecognizer {
 
 /// A finger that stays.
 @preconcurrency @MainActor
-public final class UILongPressGestureRecognizer: UIGestureRecognizer {
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Seconds.
-  public var minimumPressDuration: TimeInterval = 0.5
+  open var minimumPressDuration: TimeInterval = 0.5
   /// Points.
-  public var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = 10
   private var start = CGPoint.zero
   private var press = 0
 
-  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     start = location(in: nil)
     press += 1
     let context = MediaContext.current
@@ -63,7 +63,7 @@ public final class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .began || state == .changed {
       state = .changed
       return
@@ -72,31 +72,31 @@ public final class UILongPressGestureRecognizer: UIGestureRecognizer {
     if hypot(here.x - start.x, here.y - start.y) > allowableMovement { state = .failed }
   }
 
-  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     press += 1
     state = state == .began || state == .changed ? .ended : .failed
   }
 
-  public override func reset() { press += 1 }
+  open override func reset() { press += 1 }
 }
 
 /// A finger that moves.
 @preconcurrency @MainActor
-public final class UIPanGestureRecognizer: UIGestureRecognizer {
-  public var minimumNumberOfTouches = 1
-  public var maximumNumberOfTouches = Int.max
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  open var minimumNumberOfTouches = 1
+  open var maximumNumberOfTouches = Int.max
   /// Where the movement counts from, on the stage.
   private var origin = CGPoint.zero
   private var previous = (point: CGPoint.zero, time: 0.0)
   private var speed = CGPoint.zero
 
-  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     origin = location(in: nil)
     previous = (origin, CACurrentMediaTime())
     speed = .zero
   }
 
-  public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let (here, now) = (location(in: nil), CACurrentMediaTime())
     if now > previous.time {
       speed = CGPoint(
@@ -112,25 +112,25 @@ public final class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     state = state == .began || state == .changed ? .ended : .failed
   }
 
   /// How far the finger has come, in `view`'s points.
-  public func translation(in view: UIView?) -> CGPoint {
+  open func translation(in view: UIView?) -> CGPoint {
     let (from, to) = (local(origin, view), location(in: view))
     return CGPoint(x: to.x - from.x, y: to.y - from.y)
   }
 
   /// Counts the movement from where it would be `translation`.
-  public func setTranslation(_ translation: CGPoint, in view: UIView?) {
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let here = location(in: view)
     let from = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
     origin = view?.layer.convert(from, to: nil) ?? from
   }
 
   /// Points a second, over the last move.
-  public func velocity(in view: UIView?) -> CGPoint {
+  open func velocity(in view: UIView?) -> CGPoint {
     let (zero, end) = (local(.zero, view), local(speed, view))
     return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
   }

@@ -34,8 +34,8 @@ open class UIGestureRecognizer: NSObject {
     public static let recognized = State.ended
   }
 
-  /// Setting it to a state of the gesture calls the targets.
-  open internal(set) var state = State.possible {
+  /// For recognisers of your own to set; setting it to a state of the gesture calls the targets.
+  open var state = State.possible {
     didSet {
       if state == .began || state == .changed || state == .ended || state == .cancelled { notify() }
     }

@@ -18,7 +18,7 @@ extension UIView {
     let old = bounds.size
     change()
     guard bounds.size != old else { return }
-    needsLayout = true
+    setNeedsLayout()
     guard autoresizesSubviews else { return }
     for view in subviews where !view.autoresizingMask.isEmpty {
       view.follow(from: old, to: bounds.size)

@@ -16,7 +16,7 @@ open class UIView: UIResponder, CALayerDelegate {
   public private(set) var subviews: [UIView] = []
   open var tag = 0
   open var isUserInteractionEnabled = true
-  var needsLayout = true
+  var needsLayout: Bool { layer.layoutIsDue }
   var recognizers: [UIGestureRecognizer] = []
   /// How the view's frame follows when its superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
@@ -29,6 +29,7 @@ open class UIView: UIResponder, CALayerDelegate {
     layer.frame = frame
     layer.delegate = self
     layer.setNeedsDisplay()
+    layer.setNeedsLayout()
   }
 
   public required init?(coder: NSCoder) {
@@ -36,6 +37,7 @@ open class UIView: UIResponder, CALayerDelegate {
     super.init()
     layer.delegate = self
     layer.setNeedsDisplay()
+    layer.setNeedsLayout()
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -114,8 +116,10 @@ open class UIView: UIResponder, CALayerDelegate {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
+  /// Constraints between the view, or one in it, and others outside go with it.
   open func removeFromSuperview() {
     guard let parent = superview else { return }
+    parent.forgetConstraints(of: self)
     if window != nil { tellWillMove(toWindow: nil) }
     willMove(toSuperview: nil)
     parent.willRemoveSubview(self)
@@ -166,6 +170,7 @@ open class UIView: UIResponder, CALayerDelegate {
     let oldWindow = view.window
     if oldWindow !== window { view.tellWillMove(toWindow: window) }
     view.willMove(toSuperview: self)
+    if view.superview !== self { view.superview?.forgetConstraints(of: view) }
     view.superview?.subviews.removeAll { $0 === view }
     let index = index()
     // The layers of subviews may stand among other sublayers: go by the neighbours, not the index.
@@ -176,7 +181,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
     subviews.insert(view, at: index)
     view.superview = self
-    needsLayout = true
+    setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
     if view.window !== oldWindow { view.movedToWindow() }
@@ -204,29 +209,16 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Layout
 
-  open func setNeedsLayout() { needsLayout = true }
+  open func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Arranges subviews now, from this view down, where that is due.
   /// Where the superview waits for layout too, that comes first, and so on upwards.
-  open func layoutIfNeeded() {
-    if let superview, superview.needsLayout, !superview.isLayingOut {
-      superview.layoutIfNeeded()
-      return
-    }
-    if constraintsNeedUpdate {
-      constraintsNeedUpdate = false
-      updateConstraints()
-    }
-    isLayingOut = true
-    defer { isLayingOut = false }
-    // Laying out may ask for another layout; more than a few rounds is a view that never settles.
-    var rounds = 0
-    while needsLayout && rounds < 8 {
-      needsLayout = false
-      layoutSubviews()
-      rounds += 1
-    }
-    for view in subviews { view.layoutIfNeeded() }
+  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+  /// Called when the view's layer is laid out; by itself it calls ``layoutSubviews()``.
+  nonisolated open func layoutSublayers(of layer: CALayer) {
+    let laidOut = ObjectIdentifier(layer)
+    MainActor.assumeIsolated { if laidOut == ObjectIdentifier(self.layer) { layoutSubviews() } }
   }
 
   /// Arranges subviews; called before anything shows, and after the size or the subviews changed.
@@ -243,14 +235,13 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The constraints that say something of this view.
   var involved: [NSLayoutConstraint] = []
   var constraintsNeedUpdate = true
-  private var isLayingOut = false
 
   /// Called before the first layout and after ``setNeedsUpdateConstraints()``.
   open func updateConstraints() {}
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// The content has another size now.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { contentChanged() }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 

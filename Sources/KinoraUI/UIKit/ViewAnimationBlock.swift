@@ -45,8 +45,11 @@ class ViewAnimationBlock {
   }
 
   /// The animation for a change that is about to happen to a view's own layer.
+  ///
+  /// A block that lasts no time makes its changes at once, but not before its delay has passed (a guess:
+  /// the page on `animate(withDuration:delay:…)` leaves it open; FaveButton shows its icon that way).
   func action(for layer: CALayer, forKey key: String) -> any CAAction {
-    guard duration > 0, duration.isFinite,
+    guard duration > 0 || delay > 0, duration.isFinite,
       let old = AnimatableProperty.named(key)?.get(layer.values)
     else { return NSNull() }
     let start =
@@ -84,7 +87,7 @@ class ViewAnimationBlock {
 
   private func time(_ animation: CABasicAnimation) {
     if case .curve(let curve) = pace { animation.timingFunction = CAMediaTimingFunction(curve) }
-    animation.timing.duration = duration
+    animation.timing.duration = max(duration, MediaTiming.resolution)
     animation.timing.fillMode = .both
     animation.timing.autoreverses = options.contains(.autoreverse) || context.viewAutoreverses
     animation.timing.repeatCount =
@@ -105,10 +108,14 @@ class ViewAnimationBlock {
     layer.addAnimation(animation, forKey: key, onEnd: [{ [self] in ended(finished: $0) }])
   }
 
-  /// The block's code has run; with nothing to wait for, the completion runs on the next turn.
+  /// The block's code has run. With nothing to wait for, the completion runs on the next turn, or, where there
+  /// is a delay, when the block would be over (a guess: only the case without a delay is known, from
+  /// "Premature Completion" by Space Man Labs; FaveButton takes its sparks away that way).
   func close() {
     isClosed = true
-    if running == 0 { context.schedule(at: context.now) { [self] in completion?(true) } }
+    guard running == 0 else { return }
+    let wait = delay > 0 && duration.isFinite ? delay + max(duration, 0) : 0
+    context.schedule(at: context.now + wait) { [self] in completion?(true) }
   }
 
   private func ended(finished: Bool) {

@@ -25,6 +25,18 @@ public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public func notificationOccurred(_ type: FeedbackType) {}
 }
 
+// Sounds that nobody hears: what widgets use of AudioToolbox.
+public typealias SystemSoundID = UInt32
+public let kSystemSoundID_Vibrate: SystemSoundID = 4095
+public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}
+public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {}
+@discardableResult
+public func AudioServicesCreateSystemSoundID(
+  _ inFileURL: NSURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
+) -> Int32 { 0 }
+@discardableResult
+public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> Int32 { 0 }
+
 /// Nobody listens: no assistive technology runs.
 public enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { false }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A view that shows a picture.
-@MainActor
+@preconcurrency @MainActor
 open class UIImageView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Finds the frames of the subviews of one view that are placed by constraints.
+/// Finds the frames of the views inside one view that are placed by constraints, at every depth at once: what
+/// a view holds may say how large it is.
 ///
 /// Relations hold by priority, earlier ones first; those that contradict others are given up. Inequalities
 /// count only where the rest would break them. What nothing says takes the content's size, or stays as
@@ -9,23 +10,30 @@ import Foundation
 struct LayoutSolver {
   private let superview: UIView
   private let views: [UIView]
+  /// Where each of them stands in the list.
+  private let indices: [ObjectIdentifier: Int]
   /// In points, by unknown: four for each view, its left, width, top and height.
   private var solution: [Double] = []
 
-  /// Places the subviews of `superview` that want it.
+  /// Places what is in `superview` and wants it.
   static func layOut(_ superview: UIView) {
-    let views = superview.subviews.filter {
-      !$0.translatesAutoresizingMaskIntoConstraints && !$0.involved.isEmpty
-    }
+    let views = superview.subviews.flatMap { $0.isPlaced ? placed(in: $0) : [] }
     guard !views.isEmpty else { return }
     var solver = LayoutSolver(superview: superview, views: views)
     solver.solve()
     solver.place()
   }
 
+  /// The view, where constraints place it, and those inside it, outer ones first.
+  private static func placed(in view: UIView) -> [UIView] {
+    (view.isPlaced ? [view] : []) + view.subviews.flatMap { placed(in: $0) }
+  }
+
   private init(superview: UIView, views: [UIView]) {
     self.superview = superview
     self.views = views
+    indices = Dictionary(
+      uniqueKeysWithValues: views.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
   }
 
   /// One relation, `equation` = total, or at least or at most that.
@@ -115,23 +123,48 @@ struct LayoutSolver {
     let parts = attribute.parts(
       insets: guide?.insets ?? (attribute.isMargin ? view.layoutMargins : .zero))
     equation.total -= factor * parts.offset
-    let base: [Double]
-    if let index = views.firstIndex(where: { $0 === view }) {
-      for (offset, share) in parts.shares.enumerated() where share != 0 {
-        equation.add(factor * share, 4 * index + offset)
+    let place = place(of: view)
+    for (offset, share) in parts.shares.enumerated() where share != 0 {
+      for unknown in place.unknowns where unknown % 4 == offset {
+        // Sizes are the view's own, places add up on the way to the superview.
+        if offset % 2 == 0 || unknown / 4 == indices[ObjectIdentifier(view)] {
+          equation.add(factor * share, unknown)
+        }
       }
-      return
-    } else if view === superview {
-      base =
-        [superview.bounds.minX, superview.bounds.width, superview.bounds.minY]
-        .map { Double($0) } + [Double(superview.bounds.height)]
-    } else {
-      let frame = view.convert(view.bounds, to: superview)
-      base = [frame.minX, frame.width, frame.minY, frame.height].map { Double($0) }
+      equation.total -= factor * share * place.known[offset]
     }
-    for (offset, share) in parts.shares.enumerated() {
-      equation.total -= factor * share * base[offset]
+  }
+
+  /// Left, width, top and height of a view in the superview's space: the unknowns that count, and what is
+  /// known of each.
+  private func place(of view: UIView) -> (unknowns: [Int], known: [Double]) {
+    func lengths(_ rect: CGRect) -> [Double] {
+      [rect.minX, rect.width, rect.minY, rect.height].map { Double($0) }
     }
+    if view === superview { return ([], lengths(superview.bounds)) }
+    var unknowns: [Int] = []
+    var known = [0, 0, 0, 0.0]
+    var next: UIView? = view
+    while let inner = next, inner !== superview {
+      if let index = indices[ObjectIdentifier(inner)] {
+        unknowns += (0..<4).map { 4 * index + $0 }
+      } else {
+        let rest = inner.restingFrame
+        known[0] += rest.minX
+        known[2] += rest.minY
+        if inner === view { (known[1], known[3]) = (rest.width, rest.height) }
+      }
+      next = inner.superview
+      if let outer = next, outer !== superview {
+        known[0] -= outer.bounds.minX
+        known[2] -= outer.bounds.minY
+      }
+    }
+    // Outside, or inside nothing that is placed here: where it is.
+    guard next != nil, !unknowns.isEmpty else {
+      return ([], lengths(view.convert(view.bounds, to: superview)))
+    }
+    return (unknowns, known)
   }
 
   /// What an unknown is when nothing says anything: sizes, then places, as they are.
@@ -161,6 +194,21 @@ struct LayoutSolver {
       if view.bounds != bounds { view.bounds = bounds }
       if view.center != center { view.center = center }
     }
+  }
+}
+
+extension UIView {
+  /// Whether constraints place the view.
+  fileprivate var isPlaced: Bool {
+    !translatesAutoresizingMaskIntoConstraints && !involved.isEmpty
+  }
+
+  /// Where the view lies without its transform.
+  fileprivate var restingFrame: CGRect {
+    let anchor = layer.anchorPoint
+    return CGRect(
+      x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
+      width: bounds.width, height: bounds.height)
   }
 }
 

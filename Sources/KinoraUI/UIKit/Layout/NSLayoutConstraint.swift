@@ -84,7 +84,7 @@ open class NSLayoutConstraint: NSObject {
     guard isActive else { return }
     for view in views {
       view.setNeedsLayout()
-      view.superview?.setNeedsLayout()
+      view.contentChanged()
     }
   }
 }

@@ -37,6 +37,24 @@ extension UIView {
     _ priority: UILayoutPriority, for axis: ConstraintAxis
   ) {}
 
+  /// Has the superview lay out again, and all above it whose size may follow from what they hold.
+  func contentChanged() {
+    var outer = superview
+    while let view = outer {
+      view.setNeedsLayout()
+      outer = view.translatesAutoresizingMaskIntoConstraints ? nil : view.superview
+    }
+  }
+
+  /// Takes away what this view, and those above it, hold of `view` and what is in it.
+  func forgetConstraints(of view: UIView) {
+    for constraint in heldConstraints
+    where constraint.views.contains(where: { $0.isDescendant(of: view) }) {
+      removeConstraint(constraint)
+    }
+    superview?.forgetConstraints(of: view)
+  }
+
   public func setNeedsUpdateConstraints() { constraintsNeedUpdate = true }
 
   public func updateConstraintsIfNeeded() {
@@ -44,5 +62,15 @@ extension UIView {
     guard constraintsNeedUpdate else { return }
     constraintsNeedUpdate = false
     updateConstraints()
+  }
+}
+
+extension UIView: LayoutPreparing {
+  nonisolated func prepareLayout() {
+    MainActor.assumeIsolated {
+      guard constraintsNeedUpdate else { return }
+      constraintsNeedUpdate = false
+      updateConstraints()
+    }
   }
 }
