@@ -88,6 +88,9 @@ let targets: [Target] = [
   .executableTarget(
     name: "compare-pictures", dependencies: ["KinoraSnapshots", "KinoraImage"],
     path: "scripts/bench/compare-pictures", swiftSettings: rules),
+  .executableTarget(
+    name: "sample-layers", dependencies: ["Kinora", "KinoraUI"],
+    path: "scripts/bench/sample-layers", swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),

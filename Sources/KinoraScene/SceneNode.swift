@@ -65,8 +65,8 @@ public struct SceneNode: Hashable, Sendable {
 public enum SceneItem: Hashable, Sendable {
   case fill(Path, rule: FillRule, paint: Paint)
   /// Centred on the path.
-  case stroke(Path, style: StrokeStyle, paint: Paint)
-  case image(PlacedImage)
+  indirect case stroke(Path, style: StrokeStyle, paint: Paint)
+  indirect case image(PlacedImage)
   indirect case node(SceneNode)
 }
 
@@ -76,7 +76,7 @@ public enum FillRule: String, Hashable, Sendable { case nonZero, evenOdd }
 /// What an area is filled with.
 public enum Paint: Hashable, Sendable {
   case color(Color)
-  case gradient(Gradient)
+  indirect case gradient(Gradient)
 }
 
 /// A blurred silhouette.

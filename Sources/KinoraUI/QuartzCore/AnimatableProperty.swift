@@ -13,6 +13,16 @@ struct AnimatableProperty: Sendable {
   /// The property that `keyPath` names, or nil.
   static func named(_ keyPath: String) -> AnimatableProperty? { table[keyPath] }
 
+  /// Whether a property says only where a layer is and how much of it shows.
+  static func isPlacement(_ keyPath: String) -> Bool {
+    placements.contains(String(keyPath.prefix { $0 != "." }))
+  }
+
+  private static let placements: Set<String> = [
+    "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
+    "opacity", "hidden", "isHidden", "doubleSided",
+  ]
+
   /// Every key path, sorted.
   static var keyPaths: [String] { table.keys.sorted() }
 

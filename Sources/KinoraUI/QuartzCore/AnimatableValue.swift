@@ -11,7 +11,8 @@ enum AnimatableValue: Equatable {
   case rect(CGRect)
   /// nil is no colour.
   case color(Color?)
-  case transform(Transform3D)
+  /// Boxed, because it is much larger than the others.
+  indirect case transform(Transform3D)
   /// nil is no path.
   case path(Path?)
   case flag(Bool)

@@ -7,6 +7,8 @@ final class AnimationRecord {
   private(set) var motion: Motion
   /// Whether the layer has to be drawn again at every instant.
   let redraws: Bool
+  /// Whether it changes what the layer draws of itself, and not only where and how much of it shows.
+  let changesLook: Bool
   private weak var layer: CALayer?
   private let context: MediaContext
   /// Called once when the animation is over, with whether it ran to its end.
@@ -22,6 +24,7 @@ final class AnimationRecord {
     self.key = key
     self.animation = animation
     self.motion = motion
+    changesLook = !motion.keyPaths.allSatisfy(AnimatableProperty.isPlacement)
     redraws = motion.keyPaths.contains { type(of: layer).needsDisplay(forKey: $0) }
     self.layer = layer
     self.context = context

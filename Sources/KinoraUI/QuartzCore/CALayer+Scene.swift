@@ -2,40 +2,16 @@ import Foundation
 import KinoraGeometry
 package import KinoraScene
 
+// A layer becomes a node of the scene: with what it draws, with its sublayers, in its place.
+
 extension CALayer {
   /// What this layer and everything under it draw when the time of the superlayer (or, for a root, the
   /// virtual clock) is `time`; nil where that is nothing.
   package func sceneNode(at time: Double) -> SceneNode? {
     displayTree()
-    let placed = resolved(at: time, in: nil, isMirrored: false).backToFront
-    return placed.count > 1
-      ? SceneNode(name: displayName, items: placed.map(SceneItem.node)) : placed.first
-  }
-
-  /// What the layer draws, in the space of its superlayer: one node, or, for a layer that keeps the depth
-  /// of its sublayers, one for each of them.
-  ///
-  /// - Parameters:
-  ///   - around: What the superlayer does to all its sublayers.
-  ///   - isMirrored: Whether the superlayer's back faces the viewer.
-  private func resolved(at time: Double, in around: Transform3D?, isMirrored: Bool)
-    -> [PlacedNode]
-  {
-    let localTime = localTime(fromParent: time)
-    let shown = presentationValues(at: localTime)
-    guard !shown.isHidden, shown.opacity > 0 else { return [] }
-    let transform = shown.toParent(through: around)
-    let facesAway = isMirrored != transform.showsBack
-    let opacity = min(shown.opacity, 1)
-    if keepsDepth {
-      return sublayers(at: localTime, of: shown, isMirrored: facesAway).map {
-        $0.standing(under: transform, opacity: opacity)
-      }
-    }
-    guard shown.isDoubleSided || !facesAway else { return [] }
-    guard let node = node(at: localTime, shown, isMirrored: facesAway) else { return [] }
-    let middle = CGPoint(x: shown.bounds.midX, y: shown.bounds.midY)
-    return [PlacedNode(node: node, transform: transform, middle: middle)]
+    var stack = LayerStack()
+    place(in: &stack, at: time, around: nil, isMirrored: false)
+    return stack.joined(named: displayName)
   }
 
   /// What the layer with everything under it paints, in its own space, without its place and opacity.
@@ -43,35 +19,118 @@ extension CALayer {
     var shown = presentationValues(at: localTime)
     guard !shown.isHidden else { return nil }
     shown.opacity = 1
-    return node(at: localTime, shown, isMirrored: false)
+    var isStill = true
+    return node(at: localTime, shown, isMirrored: false, isStill: &isStill)
+  }
+
+  /// Adds what the layer draws to what stands in the space of its superlayer.
+  ///
+  /// - Parameters:
+  ///   - around: What the superlayer does to all its sublayers.
+  ///   - isMirrored: Whether the superlayer's back faces the viewer.
+  /// - Returns: Whether it stays the same until the layer, or one in it, is changed.
+  @discardableResult
+  private func place(
+    in stack: inout LayerStack, at time: Double, around: Transform3D?, isMirrored: Bool
+  ) -> Bool {
+    let isAlone = around == nil && !isMirrored
+    if isAlone, let still {
+      stack.add(still)
+      return true
+    }
+    guard !keepsDepth else {
+      for node in nodesInSpace(at: time, around: around, isMirrored: isMirrored) {
+        stack.add(node.flattened)
+      }
+      return false
+    }
+    var isStill = records.isEmpty && !changesByItself
+    let node = flatNode(at: time, around: around, isMirrored: isMirrored, isStill: &isStill)
+    stack.add(node)
+    keepsPicture = isStill
+    if isStill && isAlone { still = node }
+    return isStill
+  }
+
+  private func flatNode(
+    at time: Double, around: Transform3D?, isMirrored: Bool, isStill: inout Bool
+  ) -> LayerStack.Entry {
+    let localTime = localTime(fromParent: time)
+    let shown = presentationValues(at: localTime)
+    guard !shown.isHidden, shown.opacity > 0 else { return LayerStack.Entry() }
+    let transform = shown.toParent(through: around)
+    let facesAway = isMirrored != transform.showsBack
+    guard shown.isDoubleSided || !facesAway,
+      var node = node(at: localTime, shown, isMirrored: facesAway, isStill: &isStill)
+    else { return LayerStack.Entry() }
+    node.transform = Homography(transform)
+    return LayerStack.Entry(
+      item: .node(node), depth: transform.depth(x: shown.bounds.midX, y: shown.bounds.midY))
+  }
+
+  /// What the layer draws, before it is flattened into the plane of what holds it: one node, or, for a layer
+  /// that keeps the depth of its sublayers, one for each of them.
+  private func nodesInSpace(at time: Double, around: Transform3D?, isMirrored: Bool)
+    -> [NodeInSpace]
+  {
+    let localTime = localTime(fromParent: time)
+    let shown = presentationValues(at: localTime)
+    guard !shown.isHidden, shown.opacity > 0 else { return [] }
+    let transform = shown.toParent(through: around)
+    let facesAway = isMirrored != transform.showsBack
+    if keepsDepth {
+      let opacity = min(shown.opacity, 1)
+      return sublayersInSpace(at: localTime, of: shown, isMirrored: facesAway).map {
+        $0.standing(under: transform, opacity: opacity)
+      }
+    }
+    var isStill = true
+    guard shown.isDoubleSided || !facesAway,
+      let node = node(at: localTime, shown, isMirrored: facesAway, isStill: &isStill)
+    else { return [] }
+    let middle = CGPoint(x: shown.bounds.midX, y: shown.bounds.midY)
+    return [NodeInSpace(node: node, transform: transform, middle: middle)]
   }
 
   /// What the layer draws, in its own space; nil for nothing.
-  private func node(at time: Double, _ shown: LayerValues, isMirrored: Bool) -> SceneNode? {
+  private func node(
+    at time: Double, _ shown: LayerValues, isMirrored: Bool, isStill: inout Bool
+  ) -> SceneNode? {
     if let redrawn = redrawn(shown, at: time) {
-      return node(at: time, of: redrawn, isMirrored: isMirrored)
+      return node(
+        at: time, of: redrawn, drawing: OwnItems(redrawn), isMirrored: isMirrored,
+        isStill: &isStill)
     }
-    return node(at: time, of: shown, isMirrored: isMirrored)
+    return node(
+      at: time, of: shown, drawing: ownItems(of: shown), isMirrored: isMirrored,
+      isStill: &isStill)
   }
 
-  private func node(at time: Double, of shown: LayerValues, isMirrored: Bool) -> SceneNode? {
-    var sublayers = sublayerItems(at: time, of: shown, isMirrored: isMirrored)
-    var own = shown.contentItems + emittedItems(at: time)
+  private func node(
+    at time: Double, of shown: LayerValues, drawing own: OwnItems, isMirrored: Bool,
+    isStill: inout Bool
+  ) -> SceneNode? {
+    var own = own
+    var content = own.content
+    if changesByItself { content.take(emittedItems(at: time)) }
+    var sublayers = sublayerItems(
+      at: time, of: shown, isMirrored: isMirrored, isStill: &isStill)
     let opacity = min(shown.opacity, 1)
     let fadesParts = !shown.allowsGroupOpacity && opacity < 1
     if fadesParts {
-      own = own.map { $0.faded(by: opacity) }
+      own.back = own.back.map { $0.faded(by: opacity) }
+      own.front = own.front.map { $0.faded(by: opacity) }
+      content = content.map { $0.faded(by: opacity) }
       sublayers = sublayers.map { $0.faded(by: opacity) }
     }
-    var content = own + sublayers
+    content.take(sublayers)
     if shown.masksToBounds && !content.isEmpty {
       content = [.node(SceneNode(name: "content", clip: shown.insideBorder, items: content))]
     }
-    var (back, front) = (shown.backgroundItems, shown.borderItems)
-    if fadesParts {
-      (back, front) = (back.map { $0.faded(by: opacity) }, front.map { $0.faded(by: opacity) })
-    }
-    let items = transitioned(back + content + front, at: time, shown: shown)
+    var items = own.back
+    items.take(content)
+    items.take(own.front)
+    if !records.isEmpty { items = transitioned(items, at: time, shown: shown) }
     let shadow = shown.sceneShadow(fadedBy: fadesParts ? opacity : 1)
     guard !items.isEmpty || shadow?.path != nil else { return nil }
     var node = SceneNode(name: displayName, opacity: fadesParts ? 1 : opacity, items: items)
@@ -80,43 +139,65 @@ extension CALayer {
       node.blendMode = shown.compositingFilter.flatMap(BlendMode.init(filter:)) ?? .normal
     }
     if let mask {
-      let parts = mask.resolved(at: time, in: nil, isMirrored: isMirrored).backToFront
+      var stack = LayerStack()
+      if !mask.place(in: &stack, at: time, around: nil, isMirrored: isMirrored) {
+        isStill = false
+      }
       // A mask that draws nothing lets nothing through.
-      node.mask =
-        parts.count == 1 ? parts[0] : SceneNode(name: "mask", items: parts.map(SceneItem.node))
+      node.mask = stack.joined(named: "mask") ?? SceneNode(name: "mask")
     }
     return node
   }
 
+  /// What the layer draws of itself, kept while only its place and opacity move.
+  private func ownItems(of shown: LayerValues) -> OwnItems {
+    guard !records.contains(where: \.changesLook) else { return OwnItems(shown) }
+    if let own { return own }
+    let new = OwnItems(values)
+    own = new
+    return new
+  }
+
   /// The sublayers as items, back to front.
-  private func sublayerItems(at time: Double, of shown: LayerValues, isMirrored: Bool)
-    -> [SceneItem]
-  {
+  private func sublayerItems(
+    at time: Double, of shown: LayerValues, isMirrored: Bool, isStill: inout Bool
+  ) -> [SceneItem] {
     guard !children.isEmpty else { return [] }
-    return sublayers(at: time, of: shown, isMirrored: isMirrored).backToFront.map { .node($0) }
+    var stack = LayerStack()
+    if !shown.isPlain, shown.replicator != nil {
+      isStill = false
+      for node in sublayersInSpace(at: time, of: shown, isMirrored: isMirrored) {
+        stack.add(node.flattened)
+      }
+    } else {
+      let around = shown.aroundSublayers
+      stack.reserve(children.count)
+      for child in children
+      where !child.place(in: &stack, at: time, around: around, isMirrored: isMirrored) {
+        isStill = false
+      }
+    }
+    return stack.backToFront
   }
 
   /// In the order of the list.
-  private func sublayers(at time: Double, of shown: LayerValues, isMirrored: Bool)
-    -> [PlacedNode]
+  private func sublayersInSpace(at time: Double, of shown: LayerValues, isMirrored: Bool)
+    -> [NodeInSpace]
   {
     guard !children.isEmpty else { return [] }
-    var nodes: [PlacedNode] = []
-    let around = shown.aroundSublayers
     if !shown.isPlain, let replicator = shown.replicator {
-      nodes = instances(of: replicator, at: time, shown, isMirrored: isMirrored)
-    } else {
-      for child in children {
-        nodes += child.resolved(at: time, in: around, isMirrored: isMirrored)
-      }
+      return instances(of: replicator, at: time, shown, isMirrored: isMirrored)
     }
-    return nodes
+    let around = shown.aroundSublayers
+    return children.flatMap {
+      $0.nodesInSpace(at: time, around: around, isMirrored: isMirrored)
+    }
   }
 
   private func instances(
     of replicator: ReplicatorValues, at time: Double, _ shown: LayerValues, isMirrored: Bool
-  ) -> [PlacedNode] {
-    var nodes: [PlacedNode] = []
+  ) -> [NodeInSpace] {
+    var nodes: [NodeInSpace] = []
     let (x, y) = (shown.bounds.midX, shown.bounds.midY)
     let step = Transform3D(translationX: -x, y: -y).concatenating(replicator.transform)
       .concatenating(Transform3D(translationX: x, y: y))
@@ -126,7 +207,7 @@ extension CALayer {
       let tint = replicator.tint(ofInstance: k)
       for child in children {
         let late = time - Double(k) * replicator.delay
-        nodes += child.resolved(at: late, in: around, isMirrored: isMirrored).map {
+        nodes += child.nodesInSpace(at: late, around: around, isMirrored: isMirrored).map {
           var node = $0.standing(under: moved, opacity: 1)
           node.node = node.node.multiplied(by: tint)
           return node
@@ -139,25 +220,19 @@ extension CALayer {
 }
 
 /// A node with its place in space, before it is flattened into the plane of what holds it.
-private struct PlacedNode {
+private struct NodeInSpace {
   var node: SceneNode
   var transform: Transform3D
   /// The middle of the layer's bounds.
   var middle: CGPoint
 
-  var flattened: SceneNode {
+  var flattened: LayerStack.Entry {
     var flat = node
     flat.transform = Homography(transform)
-    return flat
+    return LayerStack.Entry(item: .node(flat), depth: transform.depth(x: middle.x, y: middle.y))
   }
 
-  /// How far in front the layer's middle is. (Layers that cross each other are not cut: the one whose
-  /// middle is in front covers the other.)
-  var depth: CGFloat {
-    middle.x * transform.m13 + middle.y * transform.m23 + transform.m43
-  }
-
-  func standing(under outer: Transform3D, opacity: Double) -> PlacedNode {
+  func standing(under outer: Transform3D, opacity: Double) -> NodeInSpace {
     var placed = self
     placed.transform = outer == .identity ? transform : transform.concatenating(outer)
     placed.node.opacity *= opacity
@@ -165,16 +240,11 @@ private struct PlacedNode {
   }
 }
 
-extension [PlacedNode] {
-  /// Flattened, in the order of their depths; those with equal ones in the order of the list.
-  fileprivate var backToFront: [SceneNode] {
-    let depths = map(\.depth)
-    guard depths.contains(where: { $0 != depths[0] }) else { return map(\.flattened) }
-    return indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { self[$0].flattened }
-  }
-}
-
 extension Transform3D {
+  /// How far in front a point of the plane z = 0 is. (Layers that cross each other are not cut: the one whose
+  /// middle is in front covers the other.)
+  fileprivate func depth(x: CGFloat, y: CGFloat) -> CGFloat { x * m13 + y * m23 + m43 }
+
   /// Whether the back of the plane z = 0 faces the viewer afterwards: the plane's normal, as seen from
   /// its front, points away (as browsers decide `backface-visibility`).
   fileprivate var showsBack: Bool {

@@ -9,20 +9,20 @@ import KinoraTiming
 /// layer's animations applied. Lengths are points, y points down.
 open class CALayer: NSObject, CAMediaTiming {
   /// The model values.
-  var values = LayerValues()
-  var timing = MediaTiming(duration: .infinity) {
+  final var values = LayerValues() { didSet { pictureChanged() } }
+  final var timing = MediaTiming(duration: .infinity) {
     didSet { if timing != oldValue { timeChanged() } }
   }
 
   /// Shown in dumps and messages.
-  open var name: String?
+  open var name: String? { didSet { pictureChanged() } }
   open weak var delegate: (any CALayerDelegate)?
   /// Actions by key, looked up after the delegate.
   open var actions: [String: any CAAction]?
 
-  public internal(set) weak var superlayer: CALayer?
+  public final internal(set) weak var superlayer: CALayer?
   /// The layer whose mask this is.
-  weak var maskedLayer: CALayer?
+  final weak var maskedLayer: CALayer?
   /// What holds this layer, as a sublayer or as its mask.
   var holder: CALayer? { superlayer ?? maskedLayer }
 
@@ -42,16 +42,25 @@ open class CALayer: NSObject, CAMediaTiming {
       mask?.additionTurn = MediaContext.current.turn
     }
   }
-  var maskLayer: CALayer?
-  var children: [CALayer] = []
+  final var maskLayer: CALayer? { didSet { pictureChanged() } }
+  final var children: [CALayer] = [] { didSet { pictureChanged() } }
   /// The run-loop turn in which the layer was added to its superlayer.
-  var additionTurn = 0
+  final var additionTurn = 0
   /// Whether a stage shows this layer as the root of its tree.
-  package var isStageRoot = false
+  package final var isStageRoot = false
   /// In the order in which they were added.
-  var records: [AnimationRecord] = []
+  final var records: [AnimationRecord] = [] { didSet { pictureChanged() } }
   /// What the layer was before this turn of the run loop, where the turn changed it.
-  var committed: CommittedState?
+  final var committed: CommittedState?
+
+  // MARK: What was drawn last
+
+  /// What the layer draws of itself, while its values stay what they are.
+  final var own: OwnItems?
+  /// What the layer with everything in it draws where nothing of that moves.
+  final var still: LayerStack.Entry?
+  /// Whether a picture was kept, here or in a layer above, that shows this layer.
+  final var keepsPicture = false
 
   public override init() { super.init() }
 
@@ -185,8 +194,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Layout
 
-  var layoutIsDue = false
-  var isLayingOut = false
+  final var layoutIsDue = false
+  final var isLayingOut = false
 
   /// Has the sublayers arranged again before the layer next shows.
   open func setNeedsLayout() { layoutIsDue = true }
@@ -202,7 +211,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Drawing
 
-  var displayIsDue = false
+  final var displayIsDue = false
 
   /// Whether a change of the bounds has the layer drawn again.
   open var needsDisplayOnBoundsChange = false
@@ -227,6 +236,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Draws the layer; by itself lets the delegate do it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Whether the layer shows something else at every instant, without animations.
+  var changesByItself: Bool { false }
 
   /// What shows besides the layer's values because of what it did before; particles.
   func emittedItems(at time: Double) -> [SceneItem] { [] }

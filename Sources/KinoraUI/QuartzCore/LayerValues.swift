@@ -17,85 +17,97 @@ struct LayerValues: Equatable {
   var opacity = 1.0
   var isHidden = false
   var masksToBounds = false
+  var isDoubleSided = true
+  var isGeometryFlipped = false
+  var allowsGroupOpacity = true
+  // What is changed seldom is kept apart, so that the values of most layers are copied fast.
+  private var look = Self.plainLook
+  private var rare = Self.nothingRare
+
+  // Never changed: whoever changes a copy gets one of its own.
+  private nonisolated(unsafe) static let plainLook = Shared(LookValues())
+  private nonisolated(unsafe) static let nothingRare = Shared(RareValues())
+
+  /// Whether nothing was ever set that few layers have.
+  var isPlain: Bool { rare.isSame(as: Self.nothingRare) }
+
+  var backgroundColor: Color? {
+    get { look.value.backgroundColor }
+    _modify { yield &look.value.backgroundColor }
+  }
+  var cornerRadius: Double {
+    get { look.value.cornerRadius }
+    _modify { yield &look.value.cornerRadius }
+  }
+  var cornerCurve: CALayerCornerCurve {
+    get { look.value.cornerCurve }
+    _modify { yield &look.value.cornerCurve }
+  }
+  var maskedCorners: CACornerMask {
+    get { look.value.maskedCorners }
+    _modify { yield &look.value.maskedCorners }
+  }
+  var borderWidth: Double {
+    get { look.value.borderWidth }
+    _modify { yield &look.value.borderWidth }
+  }
+  var borderColor: Color? {
+    get { look.value.borderColor }
+    _modify { yield &look.value.borderColor }
+  }
+  var shape: ShapeValues? {
+    get { look.value.shape }
+    _modify { yield &look.value.shape }
+  }
+
+  var compositingFilter: String? {
+    get { rare.value.compositingFilter }
+    _modify { yield &rare.value.compositingFilter }
+  }
+  var shadow: ShadowValues {
+    get { rare.value.shadow }
+    _modify { yield &rare.value.shadow }
+  }
+  var contents: ContentsValues {
+    get { rare.value.contents }
+    _modify { yield &rare.value.contents }
+  }
+  var gradient: GradientValues? {
+    get { rare.value.gradient }
+    _modify { yield &rare.value.gradient }
+  }
+  var replicator: ReplicatorValues? {
+    get { rare.value.replicator }
+    _modify { yield &rare.value.replicator }
+  }
+  var custom: [String: CustomValue] {
+    get { rare.value.custom }
+    _modify { yield &rare.value.custom }
+  }
+  var text: TextValues? {
+    get { rare.value.text }
+    _modify { yield &rare.value.text }
+  }
+  var emitter: EmitterValues? {
+    get { rare.value.emitter }
+    _modify { yield &rare.value.emitter }
+  }
+  var drawing: Drawing? {
+    get { rare.value.drawing }
+    set { if newValue != nil || !isPlain { rare.value.drawing = newValue } }
+  }
+}
+
+/// What a layer looks like, wherever it is.
+struct LookValues: Equatable {
   var backgroundColor: Color?
   var cornerRadius = 0.0
   var cornerCurve = CALayerCornerCurve.circular
   var maskedCorners = CACornerMask.all
   var borderWidth = 0.0
   var borderColor: Color? = .black
-  var isDoubleSided = true
-  var isGeometryFlipped = false
-  var allowsGroupOpacity = true
   /// What a `CAShapeLayer` adds; nil for other layers.
   var shape: ShapeValues?
-  /// What few layers have. Kept apart, so that the values of most layers are copied fast.
-  private var rare = Rare()
-
-  /// Shares its storage between copies until one of them is changed.
-  private struct Rare: Equatable {
-    private final class Box {
-      var values: RareValues
-      init(_ values: RareValues) { self.values = values }
-    }
-    // Immutable, and holds no object that anybody changes.
-    private nonisolated(unsafe) static let defaults = RareValues()
-    private var box: Box?
-
-    var values: RareValues {
-      get { box?.values ?? Self.defaults }
-      _modify {
-        if box == nil || !isKnownUniquelyReferenced(&box) {
-          box = Box(box?.values ?? Self.defaults)
-        }
-        guard let box else { preconditionFailure("just made") }
-        yield &box.values
-      }
-    }
-
-    var isDefault: Bool { box == nil }
-
-    static func == (a: Rare, b: Rare) -> Bool { a.box === b.box || a.values == b.values }
-  }
-
-  /// Whether nothing was ever set that few layers have.
-  var isPlain: Bool { rare.isDefault }
-
-  var compositingFilter: String? {
-    get { rare.values.compositingFilter }
-    set { rare.values.compositingFilter = newValue }
-  }
-  var shadow: ShadowValues {
-    get { rare.values.shadow }
-    _modify { yield &rare.values.shadow }
-  }
-  var contents: ContentsValues {
-    get { rare.values.contents }
-    _modify { yield &rare.values.contents }
-  }
-  var gradient: GradientValues? {
-    get { rare.values.gradient }
-    _modify { yield &rare.values.gradient }
-  }
-  var replicator: ReplicatorValues? {
-    get { rare.values.replicator }
-    _modify { yield &rare.values.replicator }
-  }
-  var custom: [String: CustomValue] {
-    get { rare.values.custom }
-    _modify { yield &rare.values.custom }
-  }
-  var text: TextValues? {
-    get { rare.values.text }
-    _modify { yield &rare.values.text }
-  }
-  var emitter: EmitterValues? {
-    get { rare.values.emitter }
-    _modify { yield &rare.values.emitter }
-  }
-  var drawing: Drawing? {
-    get { rare.values.drawing }
-    set { if newValue != nil || !rare.isDefault { rare.values.drawing = newValue } }
-  }
 }
 
 /// The properties that few layers have.

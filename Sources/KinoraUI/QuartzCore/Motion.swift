@@ -3,8 +3,25 @@ import KinoraTiming
 /// An animation as it was when it was added: a pure function of time on layer values.
 struct Motion {
   var timing: MediaTiming
-  var curve: TimingCurve?
-  var effect: Effect
+  var curve: TimingCurve? { content.curve }
+  var effect: Effect { content.effect }
+  /// Never changes; an object, so that handing it on costs nothing.
+  private let content: Content
+
+  init(timing: MediaTiming, curve: TimingCurve?, effect: Effect) {
+    self.timing = timing
+    content = Content(curve: curve, effect: effect)
+  }
+
+  private final class Content {
+    let curve: TimingCurve?
+    let effect: Effect
+
+    init(curve: TimingCurve?, effect: Effect) {
+      self.curve = curve
+      self.effect = effect
+    }
+  }
 
   enum Effect {
     case property(PropertyMotion)
@@ -54,6 +71,7 @@ final class PropertyMotion {
     self.course = course
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
+    isComplete = !isAdditive && !isCumulative && course.isComplete
   }
 
   /// Which values are shown in the course of a pass.
@@ -64,25 +82,36 @@ final class PropertyMotion {
     case spring(Spring, Ends)
     case keyframes(KeyframeCourse)
     case path(PathCourse)
+
+    /// Whether it needs no value of the layer's. (A path may turn the layer besides.)
+    fileprivate var isComplete: Bool {
+      switch self {
+      case .ends(let ends), .spring(_, let ends):
+        [ends.from, ends.to, ends.by].count { $0 != nil } > 1
+      case .keyframes: true
+      case .path: false
+      }
+    }
   }
 
   /// The ends as given; `CABasicAnimation`'s table says what stands for the missing ones.
   struct Ends {
     var from, to, by: AnimatableValue?
 
-    func resolved(model: AnimatableValue) -> (start: AnimatableValue, end: AnimatableValue)? {
+    /// - Parameter model: nil counts only where two ends are given.
+    func resolved(model: AnimatableValue?) -> (start: AnimatableValue, end: AnimatableValue)? {
       switch (from, to, by) {
       case (let from?, let to?, _): (from, to)
       case (let from?, nil, let by?): from.adding(by).map { (from, $0) }
       case (nil, let to?, let by?): to.subtracting(by).map { ($0, to) }
-      case (let from?, nil, nil): (from, model)
-      case (nil, let to?, nil): (model, to)
-      case (nil, nil, let by?): model.adding(by).map { (model, $0) }
-      case (nil, nil, nil): (model, model)
+      case (let from?, nil, nil): model.map { (from, $0) }
+      case (nil, let to?, nil): model.map { ($0, to) }
+      case (nil, nil, let by?): model.flatMap { start in start.adding(by).map { (start, $0) } }
+      case (nil, nil, nil): model.map { ($0, $0) }
       }
     }
 
-    func value(at share: Double, model: AnimatableValue) -> AnimatableValue? {
+    func value(at share: Double, model: AnimatableValue?) -> AnimatableValue? {
       guard let (start, end) = resolved(model: model) else { return nil }
       return start.interpolated(to: end, at: share)
     }
@@ -91,6 +120,12 @@ final class PropertyMotion {
   func apply(
     to values: inout LayerValues, sample: MediaTiming.Sample, eased: Double, model: LayerValues
   ) {
+    if isComplete {
+      if let value = value(at: sample.time, eased: eased, model: nil) {
+        property.set(&values, value)
+      }
+      return
+    }
     guard let modelValue = property.get(model), let below = property.get(values) else { return }
     let base = isAdditive ? modelValue.neutral : modelValue
     guard var value = value(at: sample.time, eased: eased, model: base) else { return }
@@ -107,7 +142,10 @@ final class PropertyMotion {
     }
   }
 
-  private func value(at time: Double, eased: Double, model: AnimatableValue) -> AnimatableValue? {
+  /// Whether what shows follows from the animation alone.
+  private let isComplete: Bool
+
+  private func value(at time: Double, eased: Double, model: AnimatableValue?) -> AnimatableValue? {
     switch course {
     case .ends(let ends): ends.value(at: eased, model: model)
     case .spring(let spring, let ends): ends.value(at: spring.value(at: time), model: model)

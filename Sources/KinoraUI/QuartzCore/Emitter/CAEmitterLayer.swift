@@ -143,6 +143,8 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: What shows
 
+  override var changesByItself: Bool { true }
+
   override func emittedItems(at time: Double) -> [SceneItem] {
     let history = history.isEmpty ? [(time: 0, values: snapshot)] : history
     var finder = ParticleFinder(time: time)
