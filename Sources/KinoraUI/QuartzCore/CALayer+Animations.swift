@@ -73,12 +73,14 @@ extension CALayer {
     guard !removed.isEmpty else { return }
     willChange()
     records.removeAll { record in removed.contains { $0 === record } }
+    left(removed)
     for record in removed { record.end(finished: false) }
   }
 
   /// Forgets an animation that ran to its end.
   func drop(_ record: AnimationRecord) {
     records.removeAll { $0 === record }
+    left([record])
   }
 
   /// The time of this layer or of one above it runs differently from now on.

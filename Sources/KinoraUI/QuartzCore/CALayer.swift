@@ -237,6 +237,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Draws the layer; by itself lets the delegate do it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
+  /// Called after animations have left the layer.
+  func left(_ gone: [AnimationRecord]) {}
+
   /// Whether the layer shows something else at every instant, without animations.
   var changesByItself: Bool { false }
 

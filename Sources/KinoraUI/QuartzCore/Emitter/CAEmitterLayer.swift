@@ -37,13 +37,9 @@ open class CAEmitterLayer: CALayer {
   /// Animations that are over, and when they left: particles born under them still live.
   private var past: [(record: AnimationRecord, end: Double)] = []
 
-  override var records: [AnimationRecord] {
-    didSet {
-      let gone = oldValue.filter { old in !records.contains { $0 === old } }
-      guard !gone.isEmpty else { return }
-      let now = convertTime(MediaContext.current.now, from: nil)
-      past = (past + gone.map { ($0, now) }).suffix(64)
-    }
+  override func left(_ gone: [AnimationRecord]) {
+    let now = convertTime(MediaContext.current.now, from: nil)
+    past = (past + gone.map { ($0, now) }).suffix(64)
   }
 
   private var emitter: EmitterValues { values.emitter ?? EmitterValues() }
