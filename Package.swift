@@ -100,7 +100,7 @@ let targets: [Target] = [
   tests("Kinora", "KinoraUI", "KinoraImage"),
   tests(
     "KinoraWidgets", "Kinora", "KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene",
-    "KinoraImage"),
+    "KinoraImage", "KinoraRaster"),
   tests("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage"),
   tests("KinoraPort"),
   tests("KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),

@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test func growsFromTheFingerToTheFarthestCorner() throws {
-    // The finger is at (50, 21) of a button of 220 x 50: the farthest corner is the lower right one.
-    let reach = hypot(170.0, 29)
+    // The finger is at (44, 20) of a button of 220 x 50: the farthest corner is the lower right one.
+    let reach = hypot(176.0, 30)
     let box = try #require(try ripple("hold", at: 0.75 + 1e-6)?.outline?.bounds)
     // All of it in the button, which gives way to 0.96.
     #expect(abs(Double(box.width) - 2 * reach * 0.96) < 0.2)
     let early = try #require(try ripple("hold", at: 0.35)?.outline?.bounds)
     #expect(early.width < box.width * 0.8)
-    #expect(abs(early.midX - (130 + (70 - 130) * 0.975)) < 2, "it stays at the finger")
+    #expect(abs(early.midX - (130 + (64 - 130) * 0.975)) < 2, "it stays at the finger")
   }
 
   @Test func staysWhileItIsHeldAndIsGoneAfterwards() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Kinora
 import KinoraImage
+import KinoraRaster
 import KinoraUI
 import KinoraWidgets
 import Testing
@@ -36,6 +37,20 @@ struct Case: CustomTestStringConvertible, Sendable {
     if shown.scenario.name != "circle", shown.scenario.name != "disabled" {
       #expect(scenes.count > 3, "it moves")
     }
+  }
+
+  /// Touches are meant for the widget, wherever a larger stage puts it.
+  @Test(arguments: Case.all.filter { !$0.scenario.interactions.isEmpty })
+  func worksOnALargerStage(shown: Case) throws {
+    var film = try shown.film()
+    film.size = CGSize(width: film.size.width + 90, height: film.size.height + 70)
+    let duration = try #require(shown.scenario.duration)
+    let timeline = try Timeline(rate: FrameRate(10), end: duration, loops: film.loops)
+    var sampler = try Sampler(film, timelines: [timeline])
+    var scenes: Set<Scene> = []
+    while let sample = try sampler.next() { scenes.insert(sample.scene) }
+    #expect(sampler.problems.isEmpty)
+    if shown.scenario.name != "disabled" { #expect(scenes.count > 3) }
   }
 
   @Test(arguments: Case.all.filter(\.scenario.loops))
@@ -104,6 +119,24 @@ struct Case: CustomTestStringConvertible, Sendable {
     #expect(differs)
   }
 
+  /// The ends of its range: as thin, short, fast and few as it may be, and as thick, long, slow and many.
+  @Test(arguments: parameters.filter(\.parameter.isNumber))
+  func everyNumberTakesItsWholeRange(set: ParameterCase) throws {
+    for value in [set.parameter.range.lowerBound, set.parameter.range.upperBound] {
+      for scenario in set.widget.scenarios {
+        let film = try set.widget.film(
+          scenario, settings: [(name: set.parameter.name, text: "\(value)")])
+        let timeline = try Timeline(
+          rate: FrameRate(5), end: scenario.duration ?? 1, loops: film.loops)
+        var sampler = try Sampler(film, timelines: [timeline])
+        while let sample = try sampler.next() {
+          if sample.time < 1 { _ = try Rasterizer().draw(sample.scene, scale: 0.5) }
+        }
+        #expect(sampler.problems.isEmpty, "\(scenario.name), \(value): \(sampler.problems)")
+      }
+    }
+  }
+
   @Test(arguments: parameters)
   func everyParameterRefusesWhatItCannotBe(set: ParameterCase) {
     let bad: [String] =
@@ -151,11 +184,16 @@ struct Case: CustomTestStringConvertible, Sendable {
 extension Interaction {
   var time: Double {
     switch self {
-    case .tap(let time), .press(let time, _), .drag(let time, _), .release(let time),
+    case .tap(let time), .touch(let time, _), .move(let time, _), .press(let time, _),
+      .drag(let time, _), .release(let time),
       .call(let time, _):
       time
     }
   }
+}
+
+extension Parameter {
+  var isNumber: Bool { if case .number = defaultValue { true } else { false } }
 }
 
 extension Bitmap {

@@ -3,14 +3,23 @@ public import KinoraUI
 extension UIColor {
   /// The forms of colour that ``init(text:)`` reads, for messages.
   public static let textForms =
-    "a colour such as white, red, systemBlue, clear, #FA0, #FFAA00, #FFAA0080 or 1,0.67,0,0.5"
+    "a colour such as white, red, systemBlue, clear, #FA0, #FFAA00, #FFAA0080 or 1,0.67,0,0.5, or two of "
+    + "them, light/dark"
 
   /// A colour as people write it on a command line:
   ///
   /// - a name: `white`, `systemRed`, `clear` (or `transparent`), `label`, ...; capitals do not matter;
   /// - `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, hexadecimal;
-  /// - three or four numbers 0 ... 1 with commas: red, green, blue and alpha.
+  /// - three or four numbers 0 ... 1 with commas: red, green, blue and alpha;
+  /// - two of these with a slash: the light and the dark look.
   public convenience init?(text: String) {
+    if let slash = text.firstIndex(of: "/") {
+      guard let light = UIColor(text: String(text[..<slash])),
+        let dark = UIColor(text: String(text[text.index(after: slash)...]))
+      else { return nil }
+      self.init { $0.userInterfaceStyle == .dark ? dark : light }
+      return
+    }
     if text.hasPrefix("#") {
       let digits = Array(text.dropFirst())
       let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
@@ -43,9 +52,14 @@ extension UIColor {
   }
 
   /// As ``init(text:)`` takes it: a name where there is one, else hexadecimal digits, or numbers where
-  /// 8 bits do not hold it.
+  /// 8 bits do not hold it. Two of these for a colour with two looks and no name.
   public var text: String {
     if let name = Self.names.first(where: { $0.1 == self })?.0 { return name }
+    let (light, dark) = (
+      resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)),
+      resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    )
+    guard light == dark else { return "\(light.text)/\(dark.text)" }
     let parts = cgColor.components ?? []
     let kept = parts.last == 1 ? Array(parts.dropLast()) : parts
     let bytes = kept.map { ($0 * 255).rounded() }

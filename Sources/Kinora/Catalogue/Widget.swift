@@ -104,6 +104,11 @@ public struct Scenario: Sendable {
 public enum Interaction: Sendable {
   /// A finger touches and leaves the middle of the widget.
   case tap(at: Double)
+  /// A finger touches the widget and stays. The point is in shares of the widget's size: (0, 0) is its upper left corner, (1, 1) its
+  /// lower right one.
+  case touch(at: Double, CGPoint)
+  /// The finger moves to such a point.
+  case move(at: Double, CGPoint)
   /// A finger touches a point of the stage and stays.
   case press(at: Double, CGPoint)
   /// The finger moves to a point of the stage.
@@ -117,6 +122,8 @@ public enum Interaction: Sendable {
   func schedule(on stage: Stage, view: UIView) {
     switch self {
     case .tap(let time): stage.tap(at: time, view)
+    case .touch(let time, let place): stage.press(at: time, view, place: place)
+    case .move(let time, let place): stage.drag(at: time, over: view, to: place)
     case .press(let time, let point): stage.press(at: time, point: point)
     case .drag(let time, let point): stage.drag(at: time, to: point)
     case .release(let time): stage.release(at: time)

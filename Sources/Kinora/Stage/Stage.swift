@@ -65,8 +65,7 @@ public final class Stage {
   /// Has a finger touch and leave the middle of a view at `time`, wherever the view is then.
   public func tap(at time: Double, _ target: UIView) {
     schedule(at: time) { stage in
-      let middle = CGPoint(x: target.bounds.midX, y: target.bounds.midY)
-      let point = target.convert(middle, to: nil)
+      let point = stage.point(of: target, CGPoint(x: 0.5, y: 0.5))
       stage.mark(.tap, point, due: time)
       stage.view.touchDown(at: point)
       stage.view.touchUp()
@@ -82,6 +81,35 @@ public final class Stage {
       stage.mark(.drag, point, due: time)
       stage.view.touchMoved(to: point)
     }
+  }
+
+  /// Has a finger touch a view at `time`, wherever the view is then, and stay there.
+  ///
+  /// - Parameter place: In shares of the view's size: (0, 0) is its upper left corner, (1, 1) its lower right one.
+  public func press(
+    at time: Double, _ target: UIView, place: CGPoint = CGPoint(x: 0.5, y: 0.5)
+  ) {
+    schedule(at: time) { stage in
+      let point = stage.point(of: target, place)
+      stage.mark(.press, point, due: time)
+      stage.view.touchDown(at: point)
+    }
+  }
+
+  /// Has the finger on the stage move to a place in a view, in shares of the view's size.
+  public func drag(at time: Double, over target: UIView, to place: CGPoint) {
+    schedule(at: time) { stage in
+      let point = stage.point(of: target, place)
+      stage.mark(.drag, point, due: time)
+      stage.view.touchMoved(to: point)
+    }
+  }
+
+  private func point(of target: UIView, _ place: CGPoint) -> CGPoint {
+    let bounds = target.bounds
+    return target.convert(
+      CGPoint(x: bounds.minX + place.x * bounds.width, y: bounds.minY + place.y * bounds.height),
+      to: nil)
   }
 
   /// Has the finger on the stage leave it at `time`.

@@ -38,6 +38,24 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
+  /// A colour with a light and a dark look.
+  ///
+  /// - Parameter dynamicProvider: Gives each look; asked for both now, and never again, as there are no others here.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    let light = dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).light
+    let dark = dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).dark
+    self.init(light: light, dark: dark)
+  }
+
+  /// The colour as it shows in that appearance; an unspecified one is the present one.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch traitCollection.userInterfaceStyle {
+    case .unspecified: UIColor(resolved)
+    case .light: UIColor(light)
+    case .dark: UIColor(dark)
+    }
+  }
+
   private var resolved: Color { MediaContext.current.isDark ? dark : light }
 
   /// The colour as it shows now; it does not follow later changes of appearance.

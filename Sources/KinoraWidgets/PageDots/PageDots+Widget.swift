@@ -22,7 +22,10 @@ extension Widget {
       Scenario(
         "tap", "its right half tapped twice, then its left half", size: stageSize, duration: 2.6,
         interactions: [0.2, 0.9, 1.6].flatMap { time -> [Interaction] in
-          [.press(at: time, CGPoint(x: time < 1.5 ? 90 : 30, y: 20)), .release(at: time + 0.05)]
+          [
+            .touch(at: time, CGPoint(x: time < 1.5 ? 0.75 : 0.25, y: 0.5)),
+            .release(at: time + 0.05),
+          ]
         }),
       Scenario(
         "hurry", "three pages on before the first step is over", size: stageSize, duration: 1.5,

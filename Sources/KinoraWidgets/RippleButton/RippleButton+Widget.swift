@@ -18,11 +18,11 @@ extension Widget {
         "tap", "tapped on its left at 0.3 s and on its right at 1.2 s", size: stageSize,
         duration: 2.2, loops: true,
         interactions: [
-          .press(at: 0.3, left), .release(at: 0.4), .press(at: 1.2, right), .release(at: 1.3),
+          .touch(at: 0.3, left), .release(at: 0.4), .touch(at: 1.2, right), .release(at: 1.3),
         ]),
       Scenario(
         "hold", "held on its left from 0.3 s to 1 s", size: stageSize, duration: 2, loops: true,
-        interactions: [.press(at: 0.3, left), .release(at: 1)]),
+        interactions: [.touch(at: 0.3, left), .release(at: 1)]),
     ]
   ) { stage, parameters in
     let button = RippleButton(
@@ -39,6 +39,6 @@ extension Widget {
   }
 
   private static let stageSize = CGSize(width: 260, height: 100)
-  private static let left = CGPoint(x: 70, y: 46)
-  private static let right = CGPoint(x: 210, y: 56)
+  private static let left = CGPoint(x: 0.2, y: 0.4)
+  private static let right = CGPoint(x: 0.85, y: 0.6)
 }

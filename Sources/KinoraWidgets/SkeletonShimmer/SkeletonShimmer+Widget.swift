@@ -7,7 +7,9 @@ extension Widget {
     "skeleton-shimmer", "The bones of a card that is loading, with a light passing over them",
     parameters: [
       Parameter("boneColor", .systemGray5, "colour of the bones"),
-      Parameter("lightColor", .systemGray6, "colour of the light at its brightest"),
+      Parameter(
+        "lightColor", UIColor { $0.userInterfaceStyle == .dark ? .systemGray4 : .systemGray6 },
+        "colour of the light at its brightest"),
       Parameter("duration", 1.6, in: 0.1...60, "seconds from one light to the next"),
       Parameter("lightWidth", 0.5, in: 0.05...3, "width of the light, as a share of the card's"),
       Parameter("stagger", 0.06, in: 0...10, "seconds between the parts as they come in"),

@@ -6,7 +6,8 @@ public import KinoraUI
 /// rests there a little: the last moment looks as the first.
 public final class SkeletonShimmer: UIView {
   public var boneColor = UIColor.systemGray5
-  public var lightColor = UIColor.systemGray6
+  /// Brighter than the bones, whatever the background.
+  public var lightColor = UIColor { $0.userInterfaceStyle == .dark ? .systemGray4 : .systemGray6 }
   /// Seconds from one light to the next.
   public var duration: TimeInterval = 1.6
   /// Width of the light, as a share of the card's.

@@ -6,6 +6,7 @@ extension Widget {
   public static let statusMorph = Widget(
     "status-morph", "A spinner that becomes a tick or a cross",
     parameters: [
+      Parameter("isDone", false, "whether it starts as a success, not working"),
       Parameter("lineWidth", 6, in: 0.5...40, "width of the strokes, in points"),
       Parameter("workingColor", .systemGray, "colour while it works"),
       Parameter("successColor", .systemGreen, "colour of a success"),
@@ -18,24 +19,20 @@ extension Widget {
     scenarios: [
       Scenario(
         "success", "works until 1.2 s", size: stageSize, duration: 2.6,
-        interactions: [show(.working, at: 0), show(.success, at: 1.2)]),
+        interactions: [show(.success, at: 1.2)]),
       Scenario(
         "failure", "works until 1.2 s", size: stageSize, duration: 2.6,
-        interactions: [show(.working, at: 0), show(.failure, at: 1.2)]),
+        interactions: [show(.failure, at: 1.2)]),
       Scenario(
         "retry", "fails at 0.8 s, tries again at 1.9 s, succeeds at 3 s", size: stageSize,
         duration: 4.2,
         interactions: [
-          show(.working, at: 0), show(.failure, at: 0.8), show(.working, at: 1.9),
-          show(.success, at: 3),
+          show(.failure, at: 0.8), show(.working, at: 1.9), show(.success, at: 3),
         ]),
       Scenario(
         "morph", "success, failure at 0.4 s, success at 1.6 s", size: stageSize, duration: 2.8,
-        loops: true,
-        interactions: [
-          .call(at: 0) { ($0 as? StatusMorph)?.setStatus(.success, animated: false) },
-          show(.failure, at: 0.4), show(.success, at: 1.6),
-        ]),
+        loops: true, settings: ["isDone": .flag(true)],
+        interactions: [show(.failure, at: 0.4), show(.success, at: 1.6)]),
     ]
   ) { stage, parameters in
     let side = 80.0
@@ -52,6 +49,7 @@ extension Widget {
     status.bounce = parameters.number("bounce")
     status.shake = parameters.number("shake")
     stage.addSubview(status)
+    status.setStatus(parameters.flag("isDone") ? .success : .working, animated: false)
     return status
   }
 

@@ -20,17 +20,17 @@ extension Widget {
       Scenario(
         "toggle", "off, tapped at 0.3 s and at 1.3 s", size: stageSize, duration: 2, loops: true,
         interactions: [
-          .press(at: 0.3, middle), .release(at: 0.4), .press(at: 1.3, middle), .release(at: 1.4),
+          .touch(at: 0.3, middle), .release(at: 0.4), .touch(at: 1.3, middle), .release(at: 1.4),
         ]),
       Scenario(
         "hold", "off, held from 0.3 s to 1 s", size: stageSize, duration: 1.6,
-        interactions: [.press(at: 0.3, left), .release(at: 1)]),
+        interactions: [.touch(at: 0.3, left), .release(at: 1)]),
       Scenario(
         "drag", "off, dragged across and back from 0.3 s on, and across again", size: stageSize,
         duration: 2.4,
         interactions: [
-          .press(at: 0.3, left), .drag(at: 0.6, middle), .drag(at: 0.7, right),
-          .drag(at: 1.1, middle), .drag(at: 1.2, left), .drag(at: 1.6, right), .release(at: 1.9),
+          .touch(at: 0.3, left), .move(at: 0.6, middle), .move(at: 0.7, right),
+          .move(at: 1.1, middle), .move(at: 1.2, left), .move(at: 1.6, right), .release(at: 1.9),
         ]),
       Scenario(
         "disabled", "on and disabled: a tap at 0.3 s does nothing", size: stageSize, duration: 1,
@@ -56,7 +56,7 @@ extension Widget {
   }
 
   private static let stageSize = CGSize(width: 120, height: 80)
-  private static let left = CGPoint(x: 48, y: 40)
-  private static let middle = CGPoint(x: 60, y: 40)
-  private static let right = CGPoint(x: 80, y: 40)
+  private static let left = CGPoint(x: 0.25, y: 0.5)
+  private static let middle = CGPoint(x: 0.5, y: 0.5)
+  private static let right = CGPoint(x: 0.9, y: 0.5)
 }
