@@ -3,6 +3,7 @@ import Kinora
 import KinoraHTML
 import KinoraImage
 import KinoraReview
+import KinoraSnapshots
 
 /// `render --all`: a folder with a page for every scenario, and an overview.
 ///
@@ -52,7 +53,8 @@ struct GalleryWriter {
     for widget in tool.catalogue.widgets {
       var entries: [GalleryPage.Entry] = []
       for scenario in widget.scenarios {
-        let place = "\(folder.isEmpty ? "." : folder)/\(widget.name)/\(scenario.name)"
+        let names = [widget.name, scenario.name].map(SafeFileName.of)
+        let place = "\(folder.isEmpty ? "." : folder)/\(names.joined(separator: "/"))"
         let (entry, page) = try film(
           widget, scenario, variants[widget.name] ?? [], in: place, tool)
         entries.append(entry)
@@ -97,7 +99,7 @@ struct GalleryWriter {
     _ widget: Widget, _ scenario: Scenario, _ variants: [Variant], in place: String, _ tool: Tool
   ) throws -> (GalleryPage.Entry, CompanionFiles.Entry) {
     let subject = try FilmOptions.subject(widget, scenario, arguments)
-    let stem = "\(widget.name)-\(scenario.name)"
+    let stem = SafeFileName.of("\(widget.name)-\(scenario.name)")
     let names = ["gif", "apng", "sheet.png", "csv"].map { "\(stem).\($0)" }
     let paths = (["index.html"] + names).map { "\(place)/\($0)" }
     var companions = try CompanionFiles(

@@ -82,7 +82,7 @@ import Testing
       String(repeating: "x", count: 501), "CON", "con", "Ελληνικά", "", ".", "..", "a.", "a:b",
       "a\\b", "a\u{0}b", "e\u{301}", "\u{E9}",
     ]
-    let files = names.map(GoldenName.file)
+    let files = names.map(SafeFileName.of)
     #expect(Set(files.map { $0.lowercased() }).count == names.count)
     for file in files {
       #expect(file.utf8.count <= 200)
@@ -92,7 +92,7 @@ import Testing
         })
       #expect(!file.hasPrefix(".") && file != "con")
     }
-    #expect(GoldenName.file("a-b") == "a-b")
+    #expect(SafeFileName.of("a-b") == "a-b")
   }
 
   @Test func `The shipped schema is JSON and the one in docs`() throws {

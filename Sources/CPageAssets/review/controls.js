@@ -14,9 +14,9 @@ function draw() {
   drawInspector();
   drawCurves();
   const time = longest.times[state.frame];
-  const length = frameCount / data.rate;
+  const end = longest.times[0] + frameCount / data.rate;
   $('clock').replaceChildren(element('b', `${time.toFixed(3)} s`),
-    element('span', ` of ${length.toFixed(2)}`), ` · frame ${state.frame} of ${frameCount - 1}`);
+    element('span', ` of ${end.toFixed(2)}`), ` · frame ${state.frame} of ${frameCount - 1}`);
   $('scrub').value = state.frame;
   $('scrub').setAttribute('aria-valuetext', `${time.toFixed(3)} seconds, frame ${state.frame}`);
 }

@@ -83,10 +83,13 @@ function drawLines(card, picture, layer, row) {
   const others = films.filter(one => one !== film()).map(one => sameRow(one, layer, row))
     .filter(other => other && !other.text);
   const lines = shown.map((one, i) => ({ values: one.values, color: i, name: 'mine' }));
+  let isOther = false;
   for (const other of others) {
     shown.forEach((one, i) => {
       const twin = other.series.find(s => s.name === one.name);
-      if (twin) lines.unshift({ values: twin.values, color: i, name: 'other' });
+      if (!twin) return;
+      lines.unshift({ values: twin.values, color: i, name: 'other' });
+      if (String(twin.values) !== String(one.values)) isOther = true;
     });
   }
   const all = lines.flatMap(one => one.values).filter(v => v !== null);
@@ -115,13 +118,13 @@ function drawLines(card, picture, layer, row) {
   }
   const scale = element('div', undefined, 'scale quiet');
   scale.append(element('span', range));
-  if (others.length) scale.append(element('span', 'dashed: the other variants'));
+  if (isOther) scale.append(element('span', 'dashed: the other variants'));
   card.append(scale);
 }
 
 /** Stretches in which something without numbers stays the same. */
 function drawSteps(picture, text) {
-  const values = text.at.length ? text.at : [0];
+  const values = text.at.length ? text.at : new Array(frameCount).fill(0);
   let start = 0, count = 0;
   for (let i = 1; i <= values.length; i++) {
     if (i < values.length && values[i] === values[start]) continue;

@@ -148,16 +148,26 @@ function layGhost(view, { step, picture }, isOnlyAsked) {
 
 const dot = ([x, y]) => `M${x} ${y}h0`;
 
+/** Where a layer's anchor goes: a line, and a dot for each place that it is in. */
+function wayOf(film, layer) {
+  const places = film.times.map((_, i) => stepAt(layer.outline, i)?.anchor?.join(' '))
+    .filter(place => place !== undefined);
+  return {
+    line: places.length > 1 ? 'M' + places.join('L') : '',
+    dots: [...new Set(places)].map(place => `M${place}h0`).join(''),
+  };
+}
+
 function drawOverlay(view) {
   const { film, shapes } = view, frame = frameOf(film, state.frame);
   const layer = film.layers.find(one => one.path === state.layer);
   const at = layer && stepAt(layer.outline, frame);
   for (const name of ['box', 'halo', 'under', 'way', 'dots', 'now']) shapes[name].setAttribute('d', '');
   if (state.path && layer) {
-    const places = film.times.map((_, i) => stepAt(layer.outline, i)?.anchor).filter(Boolean);
-    shapes.way.setAttribute('d', places.length > 1 ? 'M' + places.map(p => p.join(' ')).join('L') : '');
-    shapes.dots.setAttribute('d', places.map(dot).join(''));
-    shapes.under.setAttribute('d', places.map(dot).join(''));
+    layer.way ??= wayOf(film, layer);
+    shapes.way.setAttribute('d', layer.way.line);
+    shapes.dots.setAttribute('d', layer.way.dots);
+    shapes.under.setAttribute('d', layer.way.dots);
     if (at?.anchor) shapes.now.setAttribute('d', dot(at.anchor));
     if (at?.corners.length) {
       const box = 'M' + at.corners.map(p => p.join(' ')).join('L') + 'Z';

@@ -112,7 +112,7 @@ public enum GoldenUpkeep {
           throw .unreadable(
             path: source.path, reason: "the case '\(result.name)' is in another report too")
         }
-        guard result.file == GoldenName.file(result.name) else {
+        guard result.file == SafeFileName.of(result.name) else {
           throw .unreadable(path: source.path, reason: "the case '\(result.name)' has a wrong file")
         }
         cases.append(result)
