@@ -11,9 +11,27 @@ public struct Gradient: Hashable, Sendable {
     /// Place 0 at the centre, place 1 on an ellipse with these half axes. Half axes not above 0 draw
     /// nothing.
     case radial(center: CGPoint, radii: CGSize)
+    /// Circles that grow and move from one (place 0) to another (place 1), and on beyond both. Of those
+    /// through a point that have a radius of 0 or more and a place in `places`, the one with the greatest
+    /// place gives it its colour; a point that none goes through stays clear. Two equal circles draw nothing.
+    ///
+    /// As in Core Graphics, PDF (ISO 32000-1, 8.7.4.5.4) and the HTML canvas. SVG's focal point is a first
+    /// circle of radius 0.
+    case circles(from: Circle, to: Circle, places: ClosedRange<Double> = -.infinity ... .infinity)
     /// Place 0 on the ray in the direction `angle` (radians, clockwise from +x as seen with y down), then
     /// once around clockwise. `stretch` squeezes a circle into the shape around which it turns.
     case conic(center: CGPoint, angle: CGFloat, stretch: CGSize)
+  }
+
+  public struct Circle: Hashable, Sendable {
+    public var center: CGPoint
+    /// 0 or more; less draws nothing.
+    public var radius: CGFloat
+
+    public init(_ center: CGPoint, radius: CGFloat) {
+      self.center = center
+      self.radius = radius
+    }
   }
 
   public struct Stop: Hashable, Sendable {

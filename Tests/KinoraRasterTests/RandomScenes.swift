@@ -115,10 +115,13 @@ struct RandomScenes {
       .radial(center: point(), radii: CGSize(width: number(1...50), height: number(1...50))),
       .conic(
         center: point(), angle: number(-4...4), stretch: CGSize(width: 1, height: number(0.5...2))),
+      .circles(
+        from: Gradient.Circle(point(), radius: number(0...30)),
+        to: Gradient.Circle(point(), radius: number(0...30))),
     ]
     return .gradient(
       Gradient(
-        shapes[.random(in: 0..<3, using: &random)],
+        shapes[.random(in: 0..<shapes.count, using: &random)],
         stops: [Gradient.Stop(0, color()), Gradient.Stop(number(0...1), color())]))
   }
 

@@ -53,6 +53,7 @@ struct GradientShader: PixelShader {
     }
   }
 
+  /// Where in the gradient a point of its space lies; not a number where nothing of it is.
   private func place(of p: CGPoint) -> Double {
     let t: Double
     switch shape {
@@ -62,6 +63,8 @@ struct GradientShader: PixelShader {
     case .radial(let center, let radii):
       let (dx, dy) = ((p.x - center.x) / radii.width, (p.y - center.y) / radii.height)
       t = (dx * dx + dy * dy).squareRoot()
+    case .circles(let from, let to, let places):
+      t = placeOfCircle(through: p, from, to, places) ?? .nan
     case .conic(let center, let angle, let stretch):
       let (dx, dy) = ((p.x - center.x) / stretch.width, (p.y - center.y) / stretch.height)
       let turn = (angleOf(x: dx, y: dy) - angle) / (2 * .pi)
@@ -78,6 +81,7 @@ struct GradientShader: PixelShader {
 
   /// - Parameter segment: The stretch between stops where the last place was; neighbours mostly share it.
   private func word(at t: Double, _ segment: inout Int) -> UInt32 {
+    guard !t.isNaN else { return 0 }
     let last = stops.count - 1
     // At a stop the later colour begins, so that of two stops at one place the first has no pixel.
     guard t >= stops[0].place else { return word(stops[0]) }
@@ -104,10 +108,40 @@ extension Gradient.Shape {
     switch self {
     case .axial(let from, let to): return from.isFinite && to.isFinite && from != to
     case .radial(let center, let radii): return center.isFinite && isPositive(radii)
+    case .circles(let from, let to, _):
+      return from != to
+        && [from, to].allSatisfy { $0.center.isFinite && $0.radius.isFinite && $0.radius >= 0 }
     case .conic(let center, let angle, let stretch):
       return center.isFinite && angle.isFinite && isPositive(stretch)
     }
   }
+}
+
+/// The greatest place in `places` of a circle through `p` whose radius is not below 0.
+///
+/// The circle at place t has the centre c₀ + t (c₁ - c₀) and the radius r₀ + t (r₁ - r₀), so t solves
+/// a t² - 2 b t + c = 0 as below.
+private func placeOfCircle(
+  through p: CGPoint, _ from: Gradient.Circle, _ to: Gradient.Circle, _ places: ClosedRange<Double>
+) -> Double? {
+  let (dx, dy) = (to.center.x - from.center.x, to.center.y - from.center.y)
+  let growth = to.radius - from.radius
+  let (px, py) = (p.x - from.center.x, p.y - from.center.y)
+  let a = dx * dx + dy * dy - growth * growth
+  let b = px * dx + py * dy + from.radius * growth
+  let c = px * px + py * py - from.radius * from.radius
+  func isDrawn(_ t: Double) -> Bool { places.contains(t) && from.radius + t * growth >= 0 }
+  // Circles that touch from inside, or are meant to: there is one solution.
+  if a.magnitude <= 1e-9 * (dx * dx + dy * dy) {
+    let t = c / (2 * b)
+    return b != 0 && isDrawn(t) ? t : nil
+  }
+  let square = b * b - a * c
+  guard square >= 0 else { return nil }
+  // Of the two forms of each solution the one that does not subtract nearly equal numbers.
+  let q = b < 0 ? b - square.squareRoot() : b + square.squareRoot()
+  let (t, u) = q == 0 ? (0, 0) : (q / a, c / q)
+  return [max(t, u), min(t, u)].first(where: isDrawn)
 }
 
 /// The angle of a direction, 0 ... 2π from +x towards +y; 0 for no direction.

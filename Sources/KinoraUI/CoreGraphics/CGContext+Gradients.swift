@@ -29,19 +29,21 @@ extension CGContext {
     record(gradient, .axial(from: start, to: end), in: area, rule: .nonZero)
   }
 
-  /// Fills what may be drawn on with a gradient between two circles with one centre.
-  ///
-  /// Circles with different centres are drawn about the end's centre (a cone is not supported), with a
-  /// problem that says so.
+  /// Fills what may be drawn on with a gradient between two circles; with different centres, a cone.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    guard startRadius >= 0, endRadius >= 0, startRadius != endRadius else { return }
-    if startCenter != endCenter {
-      MediaContext.current.report(
-        .unsupportedDrawing("a radial gradient between circles with different centres"))
+    guard startRadius >= 0, endRadius >= 0 else { return }
+    guard startCenter == endCenter else {
+      let first = options.contains(.drawsBeforeStartLocation) ? -Double.infinity : 0
+      let last = options.contains(.drawsAfterEndLocation) ? Double.infinity : 1
+      let cone = Gradient.Shape.circles(
+        from: Gradient.Circle(startCenter, radius: startRadius),
+        to: Gradient.Circle(endCenter, radius: endRadius), places: first...last)
+      return record(gradient, cone, in: drawableArea, rule: .nonZero)
     }
+    guard startRadius != endRadius else { return }
     // The scene's gradient begins at the centre: places are moved outwards to the inner circle.
     let outer = max(startRadius, endRadius)
     let grows = endRadius > startRadius

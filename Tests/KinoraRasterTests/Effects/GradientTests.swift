@@ -42,7 +42,7 @@ import Testing
 
   @Test func stopsAtOnePlaceAreAHardEdge() throws {
     let stops = [
-      Gradient.Stop(0, .red), Gradient.Stop(0.5, .red), Gradient.Stop(0.5, .black),
+      Gradient.Stop(0, .pureRed), Gradient.Stop(0.5, .pureRed), Gradient.Stop(0.5, .black),
       Gradient.Stop(1, .black),
     ]
     let picture = try paint(.axial(from: .zero, to: point(100, 0)), stops)
@@ -55,6 +55,33 @@ import Testing
     for (x, y) in [(50, 50), (70, 50), (50, 60), (64, 57), (99, 99)] {
       let d = hypot((Double(x) + 0.5 - 50) / 40, (Double(y) + 0.5 - 50) / 20)
       #expect(picture[x, y][0] == UInt8((255 * min(1, d)).rounded()))
+    }
+  }
+
+  // Expected: the last of many circles that goes through the pixel's centre, found by search.
+  @Test(arguments: [(20.0, 5.0, 70.0, 25.0), (50, 40, 55, 10), (30, 10, 60, 10), (25, 0, 60, 35)])
+  func circlesMoveAndGrow(x0: Double, r0: Double, x1: Double, r1: Double) throws {
+    let picture = try paint(
+      .circles(
+        from: Gradient.Circle(point(x0, 50), radius: r0),
+        to: Gradient.Circle(point(x1, 50), radius: r1), places: 0...1), blackToWhite)
+    for y in stride(from: 3, to: 100, by: 8) {
+      for x in stride(from: 3, to: 100, by: 7) {
+        let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
+        func outside(_ t: Double) -> Double {
+          hypot(px - x0 - t * (x1 - x0), py - 50) - r0 - t * (r1 - r0)
+        }
+        // The last change of side between circles is the last circle through the point.
+        let last = (0..<4000).last { i in
+          (outside(Double(i) / 4000) > 0) != (outside(Double(i + 1) / 4000) > 0)
+        }
+        guard let last else {
+          #expect(picture[x, y][3] == 0, "\(x), \(y)")
+          continue
+        }
+        let grey = Int(255 * (Double(last) + 0.5) / 4000 + 0.5)
+        #expect(picture[x, y][3] == 255 && abs(Int(picture[x, y][0]) - grey) <= 1, "\(x), \(y)")
+      }
     }
   }
 
@@ -99,10 +126,14 @@ import Testing
       .axial(from: point(5, 5), to: point(5, 5)), .axial(from: point(.nan, 0), to: .zero),
       .radial(center: .zero, radii: CGSize(width: 0, height: 5)),
       .conic(center: .zero, angle: .infinity, stretch: one),
+      .circles(
+        from: Gradient.Circle(point(5, 5), radius: 3), to: Gradient.Circle(point(5, 5), radius: 3)),
+      .circles(from: Gradient.Circle(.zero, radius: -1), to: Gradient.Circle(.zero, radius: 9)),
+      .circles(from: Gradient.Circle(.zero, radius: 1), to: Gradient.Circle(.zero, radius: .nan)),
     ]
     for shape in shapes { #expect(try paint(shape, blackToWhite).ink == 0) }
     #expect(try paint(.conic(center: .zero, angle: 0, stretch: one), []).ink == 0)
-    let odd = [Gradient.Stop(0.7, .red), Gradient.Stop(0.2, .black)]
+    let odd = [Gradient.Stop(0.7, .pureRed), Gradient.Stop(0.2, .black)]
     #expect(try paint(.axial(from: .zero, to: point(100, 0)), odd)[69, 0] == [255, 0, 0, 255])
   }
 

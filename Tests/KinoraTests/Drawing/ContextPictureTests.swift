@@ -188,6 +188,29 @@ private let white: [UInt8] = [255, 255, 255, 255]
     #expect(abs(picture.ink - 400) < 0.01)
   }
 
+  @Test func `A gradient between circles with different centres is a cone`() throws {
+    let grey = CGGradient(
+      colorsSpace: nil, colors: [UIColor.black.cgColor, UIColor.white.cgColor] as CFArray,
+      locations: nil)
+    func cone(_ options: CGGradientDrawingOptions) throws -> Bitmap {
+      try Canvas.picture(100, background: .red) { context, _ in
+        guard let grey else { return }
+        context.drawRadialGradient(
+          grey, startCenter: CGPoint(x: 20, y: 50.5), startRadius: 5,
+          endCenter: CGPoint(x: 60, y: 50.5), endRadius: 20, options: options)
+      }
+    }
+    // Circles through (60.5, 50.5): 40.5 - 40 t = 5 + 15 t, and beyond the end 40 t - 40.5 = 5 + 15 t.
+    let value = UInt8((255 * 35.5 / 55).rounded())
+    let short = try cone([])
+    #expect(short.pixel(60, 50) == [value, value, value, 255])
+    #expect(short.pixel(90, 50) == [255, 0, 0, 255] && short.pixel(40, 80) == [255, 0, 0, 255])
+    let long = try cone(.drawsAfterEndLocation)
+    #expect(long.pixel(60, 50) == white && long.pixel(90, 50) == white)
+    #expect(long.pixel(10, 50) == [255, 0, 0, 255])
+    #expect(try cone(.drawsBeforeStartLocation).pixel(12, 50) == black)
+  }
+
   @Test func `A radial gradient runs from the inner to the outer circle`() throws {
     let picture = try Canvas.picture { context, _ in
       let gradient = CGGradient(
