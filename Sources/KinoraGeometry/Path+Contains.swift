@@ -14,12 +14,23 @@ extension Path {
     }
   }
 
-  /// Whether a fill would paint the point.
+  /// Whether a fill would paint the point. One on the outline of what is painted counts, too.
+  ///
+  /// So it is in Core Graphics: WebKit, which asks `CGPathContainsPoint`, passes web-platform-tests'
+  /// 2d.path.isPointInPath.edge.
   ///
   /// - Parameter evenOdd: True for the even-odd rule, false for the non-zero one.
   public func contains(_ point: CGPoint, evenOdd: Bool = false) -> Bool {
-    let winding = windingNumber(around: point)
-    return evenOdd ? !winding.isMultiple(of: 2) : winding != 0
+    func isInside(_ point: CGPoint) -> Bool {
+      let winding = windingNumber(around: point)
+      return evenOdd ? !winding.isMultiple(of: 2) : winding != 0
+    }
+    if isInside(point) { return true }
+    // On the outline, one of the sides is inside.
+    let near = 1e-9 * max(1, point.x.magnitude, point.y.magnitude)
+    return [(-near, -near), (near, -near), (-near, near), (near, near)].contains {
+      isInside(CGPoint(x: point.x + $0.0, y: point.y + $0.1))
+    }
   }
 }
 

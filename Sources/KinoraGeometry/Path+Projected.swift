@@ -27,23 +27,6 @@ extension Path {
     }
     return result
   }
-
-  /// The subpaths in lines that leave the curves by at most `tolerance`.
-  func polylines(tolerance: CGFloat) -> [(points: [CGPoint], isClosed: Bool)] {
-    subpaths.map { subpath in
-      var points = [subpath.start]
-      for segment in subpath.segments {
-        segment.flatten(into: &points, depth: 0) { segment in
-          let (a, b) = (segment.start, segment.end)
-          return segment.points.dropFirst().dropLast().enumerated().allSatisfy { i, control in
-            let t = CGFloat(i + 1) / CGFloat(segment.points.count - 1)
-            return control.distance(to: a.mixed(with: b, t)) < tolerance
-          }
-        }
-      }
-      return (points, subpath.isClosed)
-    }
-  }
 }
 
 extension Path.Segment {

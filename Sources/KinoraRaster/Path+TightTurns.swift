@@ -7,7 +7,9 @@ extension Path {
   ///
   /// Cairo 1.16 draws a solid stroke as two outlines, one on each side. Where the inner one has to turn
   /// back, it leaves holes and notches: a circle of radius 1 stroked 25 wide comes out as a ring. Its
-  /// dashing stroker puts every piece down by itself and is right there, at several times the cost.
+  /// dashing stroker puts every piece down by itself, but leaves gaps between them beyond the middle of
+  /// the bend, and runs on where a closed line turns back on itself. Such strokes are filled as pieces
+  /// (``Path/stroked(_:tolerance:)``), at several times the cost.
   ///
   /// - Parameter half: In the path's own units.
   func turnsTighter(than half: Double) -> Bool {

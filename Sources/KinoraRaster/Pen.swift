@@ -25,6 +25,9 @@ struct Pen: ~Copyable {
   /// How far a curve may be from the lines that stand for it, in pixels.
   static let tolerance = 0.02
 
+  /// The same for the curves of fills, which Cairo is given in lines: two of 255 levels at most.
+  static let lineTolerance = 0.0075
+
   var status: cairo_status_t { cairo_status(raw) }
 
   /// Runs `body` and forgets the clips that it set. Wraps `cairo_save` and `cairo_restore`.
@@ -58,7 +61,7 @@ struct Pen: ~Copyable {
 
   /// Wraps `cairo_fill`.
   mutating func fill(_ path: Path, rule: FillRule) {
-    add(path)
+    addInLines(path)
     cairo_set_fill_rule(
       raw, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     cairo_fill(raw)
@@ -116,6 +119,24 @@ struct Pen: ~Copyable {
     cairo_restore(raw)  // lets go of the layer, too
   }
 
+  /// Replaces the current path, with lines for its curves: Cairo halves curves in steps of 1/256 that are
+  /// rounded one way, so that mirrored ones come out up to two levels apart.
+  private mutating func addInLines(_ path: Path) {
+    cairo_new_path(raw)
+    path.inLines(tolerance: Self.lineTolerance) { [raw, origin] element in
+      switch element {
+      case .move(let p):
+        let p = Self.grid(p, origin)
+        cairo_move_to(raw, p.x, p.y)
+      case .line(let p):
+        let p = Self.grid(p, origin)
+        cairo_line_to(raw, p.x, p.y)
+      case .close: cairo_close_path(raw)
+      case .curve, .quadCurve: break  // are lines by now
+      }
+    }
+  }
+
   /// Replaces the current path.
   private mutating func add(_ path: Path) {
     cairo_new_path(raw)
@@ -150,11 +171,13 @@ struct Pen: ~Copyable {
 
   /// A point on the grid of 1/256 of a pixel that Cairo rounds to, relative to the surface. Rounding
   /// before subtracting makes a drawing the same on every surface.
-  private func grid(_ p: CGPoint) -> CGPoint {
+  private static func grid(_ p: CGPoint, _ origin: (x: Int, y: Int)) -> CGPoint {
     CGPoint(
       x: (p.x * 256).rounded(.toNearestOrEven) / 256 - CGFloat(origin.x),
       y: (p.y * 256).rounded(.toNearestOrEven) / 256 - CGFloat(origin.y))
   }
+
+  private func grid(_ p: CGPoint) -> CGPoint { Self.grid(p, origin) }
 }
 
 extension BlendMode {

@@ -32,6 +32,13 @@ extension ScenePainter {
       .projected(by: transform, tolerance: Self.tolerance)
   }
 
+  /// A stroke's outline in pixels, in pieces that overlap: for what Cairo's own strokes cannot do, see
+  /// ``KinoraGeometry/Path/turnsTighter(than:)`` and ``KinoraGeometry/StrokeStyle/leavesDots``.
+  func strokePieces(_ path: Path, _ style: StrokeStyle, under transform: AffineTransform2D) -> Path
+  {
+    path.stroked(style, tolerance: Pen.lineTolerance / transform.stretch).applying(transform)
+  }
+
   /// An outline in pixels, ready to fill; nil where it cannot be drawn.
   func filling(_ path: Path) -> Path? {
     guard let extent = path.controlPointBounds, path.isFinite else { return nil }

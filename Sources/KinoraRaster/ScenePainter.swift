@@ -81,8 +81,9 @@ struct ScenePainter {
   private func steps(
     for node: SceneNode, _ items: [SceneItem], under transform: Homography, alpha: Double
   ) -> Steps {
-    // A single thing faded is the same as a faded layer with a single thing on it.
-    let fades = alpha < 1 && items.count > 1
+    // A single thing faded is the same as a faded layer with a single thing on it, unless it is to be
+    // mixed with what is behind it: then the layer keeps it from that.
+    let fades = alpha < 1 && (items.count > 1 || items[0].isBlended)
     guard let clip = node.clip, let outline = filling(seen(clip, under: transform)) else {
       return Steps(asLayer: fades, clip: nil)
     }
@@ -140,7 +141,13 @@ struct ScenePainter {
     guard let matrix = PenMatrix(transform.affine), var usable = style.usable(under: matrix),
       let (outline, isCut) = stroking(path.applying(transform.affine), usable, matrix)
     else { return }
-    if usable.dashes.isEmpty, isCut || path.turnsTighter(than: style.lineWidth / 2) {
+    if !isCut, usable.leavesDots || path.turnsTighter(than: style.lineWidth / 2) {
+      guard let pieces = filling(strokePieces(path, style, under: transform.affine)),
+        touches(pieces), setSource(paint, alpha: alpha, over: pieces, under: transform, &pen)
+      else { return }
+      return pen.fill(pieces, rule: .nonZero)
+    }
+    if isCut, usable.dashes.isEmpty {
       usable.dashes = [1e15, 1e15]  // one dash for all of it; see turnsTighter(than:)
     }
     let reach = usable.reach * matrix.stretch + 1
@@ -200,6 +207,10 @@ extension SceneNode {
 }
 
 extension SceneItem {
+  fileprivate var isBlended: Bool {
+    if case .node(let node) = self { node.blendMode != .normal } else { false }
+  }
+
   /// Whether it could leave a mark at all.
   fileprivate var isVisible: Bool {
     switch self {

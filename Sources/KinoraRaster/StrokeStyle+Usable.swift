@@ -61,6 +61,10 @@ extension StrokeStyle {
     return style
   }
 
+  /// Whether dashes of no length are painted, of which only the caps show. Cairo makes one that falls on a
+  /// corner the corner's join. (Of a style that is usable.)
+  var leavesDots: Bool { stride(from: 0, to: dashes.count, by: 2).contains { dashes[$0] == 0 } }
+
   /// Length of the whole dash pattern; nil without one.
   var dashPeriod: Double? { dashes.isEmpty ? nil : dashes.reduce(0, +) }
 

@@ -9,16 +9,17 @@ import Testing
     var testDescription: String { "GEO-01 \(start) to \(end)" }
   }
 
-  // GEO-01: full rings sit exactly on the wrap of the angle.
-  @Test(arguments: [
-    Turn(start: -.pi / 2, end: 3 * .pi / 2, clockwise: 2 * .pi, counterclockwise: 0),
-    Turn(start: 0, end: 2 * .pi, clockwise: 2 * .pi, counterclockwise: 0),
-    Turn(start: .pi / 2, end: -3 * .pi / 2, clockwise: 0, counterclockwise: 2 * .pi),
-    Turn(start: 0, end: .pi / 2, clockwise: .pi / 2, counterclockwise: 3 * .pi / 2),
-    Turn(start: 1, end: 1, clockwise: 0, counterclockwise: 0),
-    Turn(start: 0, end: 7 * .pi, clockwise: 2 * .pi, counterclockwise: .pi),
-    Turn(start: 0.3, end: 0.3 - 8 * .pi, clockwise: 0, counterclockwise: 2 * .pi),
-  ])
+  @Test(
+    "GEO-01: full rings sit exactly on the wrap of the angle",
+    arguments: [
+      Turn(start: -.pi / 2, end: 3 * .pi / 2, clockwise: 2 * .pi, counterclockwise: 0),
+      Turn(start: 0, end: 2 * .pi, clockwise: 2 * .pi, counterclockwise: 0),
+      Turn(start: .pi / 2, end: -3 * .pi / 2, clockwise: 0, counterclockwise: 2 * .pi),
+      Turn(start: 0, end: .pi / 2, clockwise: .pi / 2, counterclockwise: 3 * .pi / 2),
+      Turn(start: 1, end: 1, clockwise: 0, counterclockwise: 0),
+      Turn(start: 0, end: 7 * .pi, clockwise: 2 * .pi, counterclockwise: .pi),
+      Turn(start: 0.3, end: 0.3 - 8 * .pi, clockwise: 0, counterclockwise: 2 * .pi),
+    ])
   func drawsTheTurn(turn: Turn) {
     for (clockwise, expected) in [(true, turn.clockwise), (false, turn.counterclockwise)] {
       let path = arc(from: turn.start, to: turn.end, clockwise: clockwise)
@@ -46,8 +47,8 @@ import Testing
     }
   }
 
-  // GEO-02: the join to what was there.
-  @Test func joinsTheCurrentPoint() {
+  @Test("GEO-02: the join to what was there")
+  func joinsTheCurrentPoint() {
     // (a) A fresh path has no line from the origin.
     #expect(arc(from: 0, to: 1, clockwise: true).elements.first == .move(to: point(50, 0)))
     // (b), (c) A line to the arc's start.

@@ -159,6 +159,12 @@ import Testing
     #expect(path.windingNumber(around: point(7, 7)) == 2)
     #expect(path.reversed.windingNumber(around: point(7, 7)) == -2)
     #expect(!path.contains(point(.nan, 2)))
+    // The outline is inside: WebKit on CGPathContainsPoint, web-platform-tests' isPointInPath.edge.
+    let square = Path(rect: CGRect(x: 0, y: 0, width: 20, height: 20))
+    for p in [(0, 0), (10, 0), (20, 0), (20, 10), (20, 20), (10, 20), (0, 20), (0, 10)] {
+      #expect(square.contains(point(CGFloat(p.0), CGFloat(p.1))), "\(p)")
+    }
+    #expect(!square.contains(point(20.001, 10)) && !square.contains(point(10, -0.001)))
   }
 
   @Test func boundsOfLittle() {

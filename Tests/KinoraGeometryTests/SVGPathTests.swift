@@ -64,8 +64,9 @@ import Testing
     }
   }
 
-  // GEO-03: radius 0 is a line, an arc to its own start is nothing; what follows is not shifted.
-  @Test func degenerateArcsLeaveTheRestAlone() throws {
+  @Test(
+    "GEO-03: radius 0 is a line, an arc to its own start is nothing; what follows is not shifted")
+  func degenerateArcsLeaveTheRestAlone() throws {
     for data in ["M0 0 A 0 10 0 0 1 10 10 L 20 0", "m0 0 a 0 10 0 0 1 10 10 l 10 -10"] {
       #expect(try Path(svgPathData: data) == Path(svgPathData: "M0 0 L10 10 L20 0"))
     }
@@ -73,8 +74,9 @@ import Testing
       try Path(svgPathData: "M5 5 A 9 9 0 1 1 5 5 L 7 7") == Path(svgPathData: "M5 5 L 7 7"))
   }
 
-  // GEO-05: huge radii leave no gap; too small ones grow; sweeps around a quarter divide by nothing.
-  @Test(arguments: [1e3, 1e6, 1e9, 1e12])
+  @Test(
+    "GEO-05: huge radii leave no gap; too small ones grow; sweeps around a quarter divide by nothing",
+    arguments: [1e3, 1e6, 1e9, 1e12])
   func hugeRadiiAreAlmostLines(radius: CGFloat) throws {
     for flags in ["0 0", "0 1"] {
       let path = try Path(svgPathData: "M0 0 A \(radius) \(radius) 0 \(flags) 10 0 L 20 0")
@@ -105,8 +107,9 @@ import Testing
     #expect(abs(path.length() - 10 * angle - 50.0.squareRoot()) < 0.003 * 10 * angle)
   }
 
-  // GEO-06: for every combination of flags the arc on the turned ellipse is the one that was meant.
-  @Test(arguments: [30, 179, 181, 300, -30, -179, -181, -300] as [CGFloat])
+  @Test(
+    "GEO-06: for every combination of flags the arc on the turned ellipse is the one that was meant",
+    arguments: [30, 179, 181, 300, -30, -179, -181, -300] as [CGFloat])
   func flagsChooseTheRightArc(degrees: CGFloat) throws {
     let (center, rotation, sweep) = (point(40, 30), CGFloat(0.7), degrees * .pi / 180)
     func onEllipse(_ angle: CGFloat) -> CGPoint {
@@ -147,8 +150,8 @@ import Testing
     #expect(try Path(svgPathData: path.svgPathData) == path)
   }
 
-  // GEO-18: the reader survives closes without segments.
-  @Test func strayCloses() throws {
+  @Test("GEO-18: the reader survives closes without segments")
+  func strayCloses() throws {
     #expect(try Path(svgPathData: "M1 1z").segments.isEmpty)
     #expect(try Path(svgPathData: "M0 0 L9 0 z L 0 9 z z").segments.count == 4)
     #expect(throws: PathDataError.expectedMove(offset: 0)) { try Path(svgPathData: "z M 1 1") }

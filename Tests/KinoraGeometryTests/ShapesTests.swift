@@ -3,8 +3,8 @@ import KinoraGeometry
 import Testing
 
 @Suite struct ShapesTests {
-  // GEO-07: where each outline starts and which way it runs.
-  @Test func rectangleRunsClockwiseFromItsTopLeftCorner() {
+  @Test("GEO-07: where each outline starts and which way it runs")
+  func rectangleRunsClockwiseFromItsTopLeftCorner() {
     #expect(
       Path(rect: CGRect(x: 10, y: 20, width: 30, height: 40)).elements == [
         .move(to: CGPoint(x: 10, y: 20)), .line(to: CGPoint(x: 40, y: 20)),
@@ -29,8 +29,9 @@ import Testing
     #expect(path.segments.map(\.end) == [(50, 100), (0, 50), (50, 0), (100, 50)].map(point))
   }
 
-  // GEO-09: a layer's corners grow to half the shorter side and no further.
-  @Test(arguments: [30, 31, 60, 1000, CGFloat.infinity])
+  @Test(
+    "GEO-09: a layer's corners grow to half the shorter side and no further",
+    arguments: [30, 31, 60, 1000, CGFloat.infinity])
   func layerCornersBecomeAStadium(radius: CGFloat) {
     let rect = CGRect(x: 0, y: 0, width: 80, height: 60)
     #expect(
@@ -44,8 +45,8 @@ import Testing
     #expect(Path(roundedRect: rect, radii: CornerRadii(radius)) == Path(rect: rect))
   }
 
-  // LAY-04: each of the 16 combinations rounds its own corners and no others.
-  @Test(arguments: 0..<16)
+  @Test(
+    "LAY-04: each of the 16 combinations rounds its own corners and no others", arguments: 0..<16)
   func layerCornersAreRoundedOneByOne(mask: Int) {
     let radii = (0..<4).map { mask & 1 << $0 != 0 ? CGFloat(20) : 0 }
     let path = Path(
@@ -62,8 +63,8 @@ import Testing
     #expect(abs(path.area - expected) < 0.1 * max(1, rounded))
   }
 
-  // GEO-08: a layer's corner changes smoothly with its radius.
-  @Test func layerCornersChangeSmoothly() {
+  @Test("GEO-08: a layer's corner changes smoothly with its radius")
+  func layerCornersChangeSmoothly() {
     let areas = (0...50).map { step in
       let rect = CGRect(x: 0, y: 0, width: 208, height: 50)
       return Path(roundedRect: rect, radii: CornerRadii(CGFloat(step) / 2)).area

@@ -14,8 +14,8 @@ import Testing
     return path
   }()
 
-  // STR-05: the trim runs along the total of 140 in drawing order.
-  @Test func runsAlongTheTotalOfAllSubpaths() {
+  @Test("STR-05: the trim runs along the total of 140 in drawing order")
+  func runsAlongTheTotalOfAllSubpaths() {
     #expect(Self.threeLines.length() == 140)
     #expect(
       Self.threeLines.trimmed(from: 0, to: 0.5).segments == [
@@ -30,8 +30,9 @@ import Testing
     #expect(most[2].isClose(to: .line(point(0, 40), point(16, 40)), within: 1e-9))
   }
 
-  // GEO-14: 0 to 1 is the path itself, 0.5 to 0.5 is empty, the near-full ones differ at the seam only.
-  @Test(arguments: [true, false])
+  @Test(
+    "GEO-14: 0 to 1 is the path itself, 0.5 to 0.5 is empty, the near-full ones differ at the seam only",
+    arguments: [true, false])
   func endsOfTheRange(closed: Bool) {
     let path = Self.uneven(closed: closed)
     #expect(path.trimmed(from: 0, to: 1) == path)
@@ -55,8 +56,7 @@ import Testing
     #expect(Self.threeLines.trimmed(from: from, to: to).isEmpty)
   }
 
-  // GEO-14: a part of the trim is that part of the length.
-  @Test(arguments: UInt64(0)..<100)
+  @Test("GEO-14: a part of the trim is that part of the length", arguments: UInt64(0)..<100)
   func lengthAtEIsETimesTheWhole(seed: UInt64) {
     var random = Seeded(seed)
     let path = random.path()
@@ -111,8 +111,8 @@ import Testing
         == Path(rect: CGRect(x: 20, y: 0, width: 10, height: 10)).elements)
   }
 
-  // GEO-18: closes without segments, closes in a row, a close first.
-  @Test func strayClosesDoNoHarm() {
+  @Test("GEO-18: closes without segments, closes in a row, a close first")
+  func strayClosesDoNoHarm() {
     var path = Path()
     path.close()
     #expect(path.isEmpty)
