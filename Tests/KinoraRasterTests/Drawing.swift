@@ -8,7 +8,7 @@ import KinoraScene
 // Short words for the scenes of these tests.
 
 extension Color {
-  static let red = Color(red: 1, green: 0, blue: 0)
+  static let pureRed = Color(red: 1, green: 0, blue: 0)
   static func black(_ alpha: Double) -> Color { Color(red: 0, green: 0, blue: 0, alpha: alpha) }
 }
 

@@ -6,8 +6,8 @@ import Testing
 
 @testable import KinoraRaster
 
-// GEO-13: Cairo's coordinates end at 8 388 608 and wrap.
-@Suite struct FarGeometryTests {
+@Suite("GEO-13: coordinates beyond the 8 388 608 of Cairo, which wrap there")
+struct FarGeometryTests {
   static let turns: [AffineTransform2D] = [
     .identity, AffineTransform2D(rotationAngle: 0.3), AffineTransform2D(rotationAngle: .pi / 2),
   ]

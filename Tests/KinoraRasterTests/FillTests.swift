@@ -22,8 +22,8 @@ import Testing
     #expect(picture.alpha(1, 0) == 0)
   }
 
-  // LAY-04: the bar's two rounded corners, and its area.
-  @Test func roundedRectanglesHaveTheirArea() throws {
+  @Test("LAY-04: the bar's two rounded corners, and its area")
+  func roundedRectanglesHaveTheirArea() throws {
     let path = Path(
       roundedRect: CGRect(x: 5, y: 5, width: 100, height: 60),
       radii: CornerRadii(topLeft: 20, topRight: 20))
@@ -33,8 +33,8 @@ import Testing
     #expect(picture.alpha(5, 64) == 255 && picture.alpha(104, 64) == 255)
   }
 
-  // LAY-02: a border of 5 in 80 x 60 is exactly 1300 pixels, measured on Apple's system.
-  @Test func ringOfTwoRectanglesIsExact() throws {
+  @Test("LAY-02: a border of 5 in 80 x 60 is exactly 1300 pixels, measured on Apple's system")
+  func ringOfTwoRectanglesIsExact() throws {
     var ring = Path(rect: CGRect(x: 10, y: 10, width: 80, height: 60))
     ring.addRect(CGRect(x: 15, y: 15, width: 70, height: 50))
     #expect(try draw(100, 80, fill(ring, rule: .evenOdd)).ink == 1300)
@@ -44,8 +44,8 @@ import Testing
     #expect(try draw(100, 80, fill(turned, rule: .nonZero)).ink == 1300)
   }
 
-  // LAY-21: a sector from two arcs that run opposite ways, across the 0 crossing.
-  @Test func ringSectorIsExactlyTheSector() throws {
+  @Test("LAY-21: a sector from two arcs that run opposite ways, across the 0 crossing")
+  func ringSectorIsExactlyTheSector() throws {
     var path = Path()
     path.addArc(center: point(50, 50), radius: 40, startAngle: -0.5, endAngle: 0.5, clockwise: true)
     path.addArc(

@@ -11,12 +11,12 @@ import Testing
     Array(picture[x, y].prefix(3))
   }
 
-  // LAY-01: a group is composited, then faded.
-  @Test func childrenDoNotShowThroughEachOther() throws {
+  @Test("LAY-01: a group is composited, then faded")
+  func childrenDoNotShowThroughEachOther() throws {
     let group = SceneNode(
       opacity: 0.5,
       items: [
-        fill(rect: 0, 0, 100, 100, .red), fill(rect: 25, 25, 50, 50, .black),
+        fill(rect: 0, 0, 100, 100, .pureRed), fill(rect: 25, 25, 50, 50, .black),
       ])
     let picture = try draw(100, 100, background: .white, .node(group))
     #expect(grey(picture, 5, 5) == [255, 127, 127])
@@ -34,7 +34,7 @@ import Testing
       10, 10, background: .white, .node(SceneNode(opacity: 0.5, items: [.node(inner)])))
     #expect(grey(alone, 5, 5) == [191, 191, 191])
     // With a sibling the outer one is a real layer.
-    let outer = SceneNode(opacity: 0.5, items: [.node(inner), fill(rect: 0, 0, 1, 1, .red)])
+    let outer = SceneNode(opacity: 0.5, items: [.node(inner), fill(rect: 0, 0, 1, 1, .pureRed)])
     let grouped = try draw(10, 10, background: .white, .node(outer))
     #expect(abs(Int(grouped[5, 5][0]) - 191) <= 1)
     #expect(grey(grouped, 0, 0) == [255, 127, 127])
@@ -51,8 +51,8 @@ import Testing
     #expect(try draw(10, 10, .node(node))[0, 0] == [0, 0, 0, 128])
   }
 
-  // LAY-03: clips turn with their node, and two let through what both allow.
-  @Test func clipsTurnWithTheirNode() throws {
+  @Test("LAY-03: clips turn with their node, and two let through what both allow")
+  func clipsTurnWithTheirNode() throws {
     let clip = Path(
       roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), radii: CornerRadii(20))
     let child = fill(rect: 50, 50, 100, 100)
@@ -97,7 +97,7 @@ import Testing
   @Test func coveredThingsLeaveNoFringeAtAClip() throws {
     let node = SceneNode(
       clip: disc(20, 20, 15.3),
-      items: [fill(rect: 0, 0, 40, 40, .red), fill(rect: 0, 0, 40, 40, .white)])
+      items: [fill(rect: 0, 0, 40, 40, .pureRed), fill(rect: 0, 0, 40, 40, .white)])
     let picture = try draw(40, 40, background: .white, .node(node))
     #expect(picture.pixels.allSatisfy { $0 >= 254 })
     // The same where the things are one node further in.
@@ -114,15 +114,16 @@ import Testing
     #expect(try draw(10, 10, .node(node)).alpha(9, 9) > 200)
   }
 
-  // LAY-12: flat transforms hide their node and nothing else.
-  @Test(arguments: [
-    AffineTransform2D(scaleX: 0, y: 0), AffineTransform2D(scaleX: 0, y: 1),
-    AffineTransform2D(scaleX: 1, y: 0), AffineTransform2D(scaleX: 1e-300, y: 1e-300),
-    AffineTransform2D(scaleX: 1, y: 1e-300), AffineTransform2D(scaleX: .nan, y: 1),
-    AffineTransform2D(scaleX: .infinity, y: 1), AffineTransform2D(scaleX: 1e200, y: 1e200),
-    AffineTransform2D(translationX: .nan, y: 0),
-    AffineTransform2D(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0),
-  ])
+  @Test(
+    "LAY-12: flat transforms hide their node and nothing else",
+    arguments: [
+      AffineTransform2D(scaleX: 0, y: 0), AffineTransform2D(scaleX: 0, y: 1),
+      AffineTransform2D(scaleX: 1, y: 0), AffineTransform2D(scaleX: 1e-300, y: 1e-300),
+      AffineTransform2D(scaleX: 1, y: 1e-300), AffineTransform2D(scaleX: .nan, y: 1),
+      AffineTransform2D(scaleX: .infinity, y: 1), AffineTransform2D(scaleX: 1e200, y: 1e200),
+      AffineTransform2D(translationX: .nan, y: 0),
+      AffineTransform2D(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0),
+    ])
   func flatTransformsHarmNobody(transform: AffineTransform2D) throws {
     let flat = SceneNode(
       transform: transform, opacity: 0.5, clip: disc(5, 5, 5),
@@ -145,8 +146,8 @@ import Testing
         == [2, 2, 5, 5])
   }
 
-  // LAY-16: fill, then stroke over it; half transparent, the inner half of the stroke mixes.
-  @Test func itemsAreDrawnInOrder() throws {
+  @Test("LAY-16: fill, then stroke over it; half transparent, the inner half of the stroke mixes")
+  func itemsAreDrawnInOrder() throws {
     let circle = disc(60, 60, 50)
     let yellow = Color(red: 1, green: 1, blue: 0, alpha: 0.5)
     let picture = try draw(
@@ -155,6 +156,15 @@ import Testing
     #expect(picture[60, 5] == [0, 0, 0, 128])  // outside the fill
     let inner = picture[60, 15]
     #expect(abs(Int(inner[3]) - 191) <= 1 && inner[0] > 70 && inner[2] == 0)
+  }
+
+  // resvg's mix-blend-mode/opacity-on-group.
+  @Test func aFadedGroupOfOneKeepsItsBlendModeToItself() throws {
+    let blended = SceneNode(blendMode: .multiply, items: [fill(rect: 0, 0, 10, 10, .white)])
+    let faded = SceneNode(opacity: 0.5, items: [.node(blended)])
+    // White times nothing is white, laid half over black: not white times black.
+    #expect(try draw(10, 10, background: .black, .node(faded))[5, 5] == [128, 128, 128, 255])
+    #expect(try draw(10, 10, background: .black, .node(blended))[5, 5] == [0, 0, 0, 255])
   }
 
   // One stroke is one shape: where it crosses itself it does not darken.

@@ -89,7 +89,7 @@ import Testing
         SceneNode(
           opacity: 0.5, clip: disc(30, 30, 25),
           items: [
-            fill(rect: 0, 0, 40, 40, .red), stroke(disc(30, 30, 20), StrokeStyle(lineWidth: 7)),
+            fill(rect: 0, 0, 40, 40, .pureRed), stroke(disc(30, 30, 20), StrokeStyle(lineWidth: 7)),
             .node(
               SceneNode(
                 transform: AffineTransform2D(rotationAngle: 0.3), opacity: 0.7,

@@ -11,7 +11,7 @@ import Testing
   func masksMultiply() throws {
     let mask = SceneNode(
       transform: AffineTransform2D(translationX: 10, y: 0), opacity: 0.5,
-      items: [fill(rect: 0, 0, 20, 20, .red)])
+      items: [fill(rect: 0, 0, 20, 20, .pureRed)])
     let node = SceneNode(mask: mask, items: [fill(rect: 0, 0, 40, 40)])
     let picture = try draw(40, 40, .node(node))
     #expect(picture[15, 10] == [0, 0, 0, 128] && picture.alpha(5, 10) == 0)
@@ -43,7 +43,7 @@ import Testing
         center: point(50, 50), radius: 20, startAngle: start + 1, endAngle: start, clockwise: false)
       sector.close()
       let node = SceneNode(
-        mask: SceneNode(items: [fill(sector)]), items: [fill(rect: 0, 0, 100, 100, .red)])
+        mask: SceneNode(items: [fill(sector)]), items: [fill(rect: 0, 0, 100, 100, .pureRed)])
       let picture = try draw(100, 100, .node(node))
       #expect(abs(picture.ink - (1600 - 400) / 2) < 1.5)
       let middle = start + 0.5
@@ -87,7 +87,7 @@ import Testing
 
   @Test func porterDuffModesStayInTheGroup() throws {
     for mode in BlendMode.allCases {
-      let node = SceneNode(blendMode: mode, items: [fill(disc(5, 5, 2), .red)])
+      let node = SceneNode(blendMode: mode, items: [fill(disc(5, 5, 2), .pureRed)])
       let picture = try draw(10, 10, background: .white, .node(node))
       #expect(picture[0, 0] == [255, 255, 255, 255] && picture[9, 5] == [255, 255, 255, 255])
     }

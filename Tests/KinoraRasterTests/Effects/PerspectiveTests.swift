@@ -93,7 +93,7 @@ import Testing
       let node = SceneNode(
         transform: map,
         items: [
-          fill(rect: -500, -30, 1000, 60, .red),
+          fill(rect: -500, -30, 1000, 60, .pureRed),
           .stroke(
             lines((-500, 0), (500, 0)), style: StrokeStyle(lineWidth: 3), paint: .color(.black)),
         ])
@@ -117,7 +117,7 @@ import Testing
       let node = SceneNode(
         transform: Homography(transform), clip: disc(5, 5, 3),
         shadow: Shadow(color: .black, radius: 3, offset: .zero),
-        items: [fill(rect: 0, 0, 50, 50, .red)])
+        items: [fill(rect: 0, 0, 50, 50, .pureRed)])
       #expect(try draw(20, 20, .node(node), fill(rect: 0, 0, 4, 4))[1, 1] == [0, 0, 0, 255])
     }
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func radiusZeroIsAHardEdge() throws {
-    let square = fill(rect: 10, 10, 20, 20, .red)
+    let square = fill(rect: 10, 10, 20, 20, .pureRed)
     let picture = try draw(50, 50, shadowed(0, offset: CGSize(width: 5, height: 7), square))
     #expect(picture[12, 12] == [255, 0, 0, 255] && picture[32, 34] == [0, 0, 0, 255])
     #expect(picture.ink == 400 + 400 - 15 * 13)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func hugeValuesCostNothing() throws {
-    let square = fill(rect: 10, 10, 20, 20, .red)
+    let square = fill(rect: 10, 10, 20, 20, .pureRed)
     for radius in [1e3, 1e6, 1e12, 1e300] {
       let picture = try draw(40, 40, shadowed(radius, square))
       #expect(picture[20, 20] == [255, 0, 0, 255])
@@ -121,7 +121,8 @@ import Testing
     let picture = try draw(
       100, 100,
       shadowed(
-        3, offset: CGSize(width: 0, height: 25), transform: map, fill(rect: -20, -20, 40, 20, .red))
+        3, offset: CGSize(width: 0, height: 25), transform: map,
+        fill(rect: -20, -20, 40, 20, .pureRed))
     )
     #expect(picture.ink > 800 && picture.alpha(50, 65) > 100)
   }
