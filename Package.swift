@@ -109,7 +109,7 @@ let targets: [Target] = [
     "KinoraWidgets"),
   tests("KinoraTesting", "KinoraSnapshots", "Kinora", "KinoraImage", "KinoraUI"),
   tests("KinoraTemplate"),
-  tests("KinoraCommand", "kinora", "KinoraImage"),
+  tests("KinoraCommand", "kinora", "Kinora", "KinoraUI", "KinoraImage"),
   .executableTarget(
     name: "ReadmeExample",
     dependencies: ["Kinora"] + signposts.map { Target.Dependency(stringLiteral: $0.name) },

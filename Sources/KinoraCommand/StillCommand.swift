@@ -35,11 +35,13 @@ struct StillCommand: Command {
     guard path.lowercased().hasSuffix(".png") else {
       throw UsageError("a still is a PNG, so '\(path)' must end in .png")
     }
-    let bitmap = try film.still(at: time, scale: scale)
+    let stage = try film.stage(at: time)
+    let bitmap = try stage.still(scale: scale)
     let bytes = try PNGEncoder(scale: scale).encode(bitmap)
     let file = try AtomicFile(path: path)
     try file.append(bytes)
     try file.commit()
+    for problem in stage.problems { tool.warn("\(problem)") }
     if arguments.has("json") {
       tool.console.write(
         try json(

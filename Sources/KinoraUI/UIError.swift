@@ -8,6 +8,8 @@ public enum UIError: Error, Hashable, Sendable {
   /// An animation's value has another type than its property, or is not finite. The animation has no
   /// effect.
   case unusableValue(String, name: String, keyPath: String, layer: String, wanted: String)
+  /// A layer's property was set to something that is not finite. What cannot be drawn so is left out.
+  case unusableSetting(property: String, value: String, layer: String)
   /// Key times that cannot be used. The values are spaced evenly instead.
   case unusableKeyTimes([Double], keyPath: String, layer: String, wanted: Int)
   /// No spring has such parameters. The animation has no effect.
@@ -47,6 +49,8 @@ extension UIError: CustomStringConvertible {
     case .unusableValue(let value, let name, let keyPath, let layer, let wanted):
       "animation of '\(keyPath)' on \(layer) is ignored: its \(name) is \(value), "
         + "but must be a finite \(wanted)"
+    case .unusableSetting(let property, let value, let layer):
+      "'\(property)' of \(layer) must be finite, but is \(value); what cannot be drawn so is left out"
     case .unusableKeyTimes(let times, let keyPath, let layer, let wanted):
       "key times of '\(keyPath)' on \(layer) are ignored: they are \(times), but must be \(wanted) "
         + "numbers from 0 to 1 that never fall"

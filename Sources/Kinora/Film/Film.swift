@@ -1,6 +1,5 @@
 public import Foundation
 public import KinoraImage
-import KinoraRaster
 public import KinoraScene
 public import KinoraUI
 
@@ -56,20 +55,24 @@ public struct Film {
     return stage
   }
 
-  /// What shows at `time`: the same as a film's frame at that time, with everything that happens before
-  /// having happened.
-  ///
-  /// - Parameter time: Seconds, 0 or more; may lie after the film's end.
+  /// A stage set for this film, on which everything up to `time` has happened.
   @MainActor
-  public func scene(at time: Double) throws -> Scene {
+  public func stage(at time: Double) throws -> Stage {
     guard time >= 0, time.isFinite else {
       throw KinoraError.outOfRange(
         what: "the time", given: "\(time) s", allowed: "0 or more seconds")
     }
     let stage = try makeStage()
     try stage.advance(to: time)
-    return stage.scene()
+    return stage
   }
+
+  /// What shows at `time`: the same as a film's frame at that time, with everything that happens before
+  /// having happened.
+  ///
+  /// - Parameter time: Seconds, 0 or more; may lie after the film's end.
+  @MainActor
+  public func scene(at time: Double) throws -> Scene { try stage(at: time).scene() }
 
   /// What shows at each of some times, in one run, and what was done to the stage up to the last of them.
   ///
@@ -87,10 +90,7 @@ public struct Film {
   /// A picture of the instant `time`, `scale` pixels a point.
   @MainActor
   public func still(at time: Double, scale: Double = 2) throws -> Bitmap {
-    let scene = try scene(at: time)
-    do { return try Rasterizer().draw(scene, scale: scale) } catch {
-      throw KinoraError.raster(error)
-    }
+    try stage(at: time).still(scale: scale)
   }
 
   /// The longest a film without a duration may take to come to rest, in seconds.

@@ -1,4 +1,6 @@
 public import Foundation
+public import KinoraImage
+import KinoraRaster
 import KinoraScene
 import KinoraTiming
 public import KinoraUI
@@ -175,6 +177,13 @@ public final class Stage {
       Scene(
         size: size, background: background?.cgColor.value,
         root: view.layer.sceneNode(at: context.now) ?? SceneNode(name: "stage"))
+    }
+  }
+
+  /// A picture of what shows where the clock stands, `scale` pixels a point.
+  public func still(scale: Double = 2) throws -> Bitmap {
+    do { return try Rasterizer().draw(scene(), scale: scale) } catch {
+      throw KinoraError.raster(error)
     }
   }
 

@@ -9,6 +9,13 @@ extension CALayer {
     let action = changeAction(forKey: key)
     willChange()
     values[keyPath: field] = value
+    if let set = AnimatableProperty.named(key)?.get(values), !set.isFinite {
+      MediaContext.current.report(
+        .unusableSetting(
+          property: key,
+          value: set.components.map { $0.map { "\($0)" }.joined(separator: ", ") }
+            ?? "a \(set.typeName) that is not", layer: displayName))
+    }
     action?.run(forKey: key, object: self, arguments: nil)
     if (key == "bounds" && needsDisplayOnBoundsChange) || Self.needsDisplay(forKey: key) {
       setNeedsDisplay()
