@@ -18,7 +18,7 @@ struct RenderCommand: Command {
         a name with %d or %04d    one PNG a frame, numbered from 0 (%% is a percent sign)
         -                         standard output, in the format that --format names
         *.html                    review page, one file that needs nothing else
-        a folder/, or index.html  review page as a folder, of any length
+        a folder/, or index.html  review page as a folder, of up to 10,000 frames
         *.sheet.png               contact sheet: frames with their times, and the motion in phases
         *.csv, *.json             trace: what moves as numbers, see 'trace'
       Either all files are written or none. A GIF shows at most 50 frames a second; faster films are
