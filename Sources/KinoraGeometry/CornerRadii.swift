@@ -48,6 +48,7 @@ extension Path {
   public mutating func addRoundedRect(_ rect: CGRect, radii: CornerRadii) {
     let radii = radii.clamped(to: rect.size)
     if radii.areSquare { return addRect(rect) }
+    reserve(10)
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     move(to: CGPoint(x: left + radii.topLeft, y: top))
     addCorner(at: CGPoint(x: right, y: top), radii.topRight, from: (-1, 0), to: (0, 1))

@@ -24,6 +24,9 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Makes room for so many more elements at once.
+  mutating func reserve(_ count: Int) { elements.reserveCapacity(elements.count + count) }
+
   /// Starts a new subpath at `point`.
   public mutating func move(to point: CGPoint) {
     elements.append(.move(to: point))

@@ -24,13 +24,15 @@ extension Transform3D {
     case translationZ = "translation.z"
   }
 
+  private var parts: Parts? { self == .identity ? Parts.ofIdentity : Parts(self) }
+
   /// A component of the decomposed transform.
   ///
   /// Rotations are Euler angles that make up the rotation as Rx * Ry * Rz of row vectors (x first):
   /// x and z in -π ... π, y in -π/2 ... π/2. A transform with m44 = 0 or with an entry that is not finite
   /// reads as the identity.
   public func value(of component: Component) -> CGFloat {
-    guard let parts = Parts(self) else { return Transform3D.identity.value(of: component) }
+    guard let parts = parts else { return Transform3D.identity.value(of: component) }
     return switch component {
     case .rotationX: EulerAngles(parts.axes).x
     case .rotationY: EulerAngles(parts.axes).y
@@ -51,7 +53,7 @@ extension Transform3D {
   /// flattens (scale 0) has lost the direction of the flat axes; they are taken to stand at right angles
   /// to the others. Where ``value(of:)`` reads the identity, the transform is returned unchanged.
   public func setting(_ component: Component, to value: CGFloat) -> Transform3D {
-    guard var parts = Parts(self) else { return self }
+    guard var parts else { return self }
     switch component {
     case .rotationX, .rotationY, .rotationZ, .rotation:
       var angles = EulerAngles(parts.axes)

@@ -97,6 +97,10 @@ struct Parts {
 }
 
 extension Parts {
+  static let noPerspective: [CGFloat] = [0, 0, 0, 1]
+  /// Of the transform that most layers have.
+  static let ofIdentity = Parts(.identity)
+
   /// Nil where m44 is 0 or an entry is not finite.
   init?(_ given: Transform3D) {
     guard given.isFinite, given.m44 != 0 else { return nil }
@@ -144,7 +148,7 @@ extension Parts {
 
   /// The last column as what is applied after everything else; (0, 0, 0, 1) where there is none.
   private static func perspective(of m: Transform3D) -> [CGFloat] {
-    if m.m14 == 0, m.m24 == 0, m.m34 == 0 { return [0, 0, 0, 1] }
+    if m.m14 == 0, m.m24 == 0, m.m34 == 0 { return noPerspective }
     var flat = m
     (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
     let column = [m.m14, m.m24, m.m34, m.m44]
@@ -190,10 +194,12 @@ extension Transform3D {
       skew.y == 0 && skew.z == 0 ? axes.z : axes.z + skew.y * axes.x + skew.z * axes.y
     let (r1, r2, r3) = (scale.x * axes.x, scale.y * y, scale.z * z)
     let t = parts.translation
-    let flat = Transform3D(rows: [
-      [r1.x, r1.y, r1.z, 0], [r2.x, r2.y, r2.z, 0], [r3.x, r3.y, r3.z, 0], [t.x, t.y, t.z, 1],
-    ])
-    guard parts.perspective != [0, 0, 0, 1] else {
+    var flat = Transform3D.identity
+    (flat.m11, flat.m12, flat.m13) = (r1.x, r1.y, r1.z)
+    (flat.m21, flat.m22, flat.m23) = (r2.x, r2.y, r2.z)
+    (flat.m31, flat.m32, flat.m33) = (r3.x, r3.y, r3.z)
+    (flat.m41, flat.m42, flat.m43) = (t.x, t.y, t.z)
+    guard parts.perspective != Parts.noPerspective else {
       self = flat
       return
     }

@@ -9,6 +9,7 @@ final class AnimationRecord {
   let redraws: Bool
   /// Whether it changes what the layer draws of itself, and not only where and how much of it shows.
   let changesLook: Bool
+  let isTransition: Bool
   private weak var layer: CALayer?
   private let context: MediaContext
   /// Called once when the animation is over, with whether it ran to its end.
@@ -24,6 +25,7 @@ final class AnimationRecord {
     self.key = key
     self.animation = animation
     self.motion = motion
+    isTransition = if case .transition = motion.effect { true } else { false }
     changesLook = !motion.keyPaths.allSatisfy(AnimatableProperty.isPlacement)
     redraws = motion.keyPaths.contains { type(of: layer).needsDisplay(forKey: $0) }
     self.layer = layer
@@ -40,6 +42,12 @@ final class AnimationRecord {
     }
     animation.timing.beginTime = motion.timing.beginTime
     watch()
+  }
+
+  /// Changes `values` to what the animation shows at `time`, in the layer's time; it begins where it has not.
+  func apply(to values: inout LayerValues, at time: Double, model: LayerValues) {
+    if !hasBegun { begin() }
+    motion.apply(to: &values, at: time, model: model)
   }
 
   /// Puts the animation at a share of its way, from where it goes on with `speed`; 0 holds it there.

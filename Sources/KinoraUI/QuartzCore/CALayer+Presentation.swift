@@ -9,8 +9,7 @@ extension CALayer {
     guard !records.isEmpty else { return values }
     var shown = values
     for record in records {
-      record.begin()
-      record.motion.apply(to: &shown, at: time, model: values)
+      record.apply(to: &shown, at: time, model: values)
     }
     return shown
   }

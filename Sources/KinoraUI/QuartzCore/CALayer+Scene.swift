@@ -44,7 +44,7 @@ extension CALayer {
       }
       return false
     }
-    var isStill = records.isEmpty && !changesByItself
+    var isStill = !runs.anything && !changesByItself
     let node = flatNode(at: time, around: around, isMirrored: isMirrored, isStill: &isStill)
     stack.add(node)
     keepsPicture = isStill
@@ -61,9 +61,10 @@ extension CALayer {
     let transform = shown.toParent(through: around)
     let facesAway = isMirrored != transform.showsBack
     guard shown.isDoubleSided || !facesAway,
-      var node = node(at: localTime, shown, isMirrored: facesAway, isStill: &isStill)
+      let node = node(
+        at: localTime, shown, standing: Homography(transform), isMirrored: facesAway,
+        isStill: &isStill)
     else { return LayerStack.Entry() }
-    node.transform = Homography(transform)
     return LayerStack.Entry(
       item: .node(node), depth: transform.depth(x: shown.bounds.midX, y: shown.bounds.midY))
   }
@@ -93,33 +94,35 @@ extension CALayer {
   }
 
   /// What the layer draws, in its own space; nil for nothing.
+  ///
+  /// - Parameter transform: Where the node is to stand.
   private func node(
-    at time: Double, _ shown: LayerValues, isMirrored: Bool, isStill: inout Bool
+    at time: Double, _ shown: LayerValues, standing transform: Homography = .identity,
+    isMirrored: Bool, isStill: inout Bool
   ) -> SceneNode? {
-    if let redrawn = redrawn(shown, at: time) {
+    if runs.redraws, let redrawn = redrawn(shown, at: time) {
       return node(
-        at: time, of: redrawn, drawing: OwnItems(redrawn), isMirrored: isMirrored,
-        isStill: &isStill)
+        at: time, of: redrawn, drawing: OwnItems(redrawn), standing: transform,
+        isMirrored: isMirrored, isStill: &isStill)
     }
     return node(
-      at: time, of: shown, drawing: ownItems(of: shown), isMirrored: isMirrored,
-      isStill: &isStill)
+      at: time, of: shown, drawing: ownItems(of: shown), standing: transform,
+      isMirrored: isMirrored, isStill: &isStill)
   }
 
   private func node(
-    at time: Double, of shown: LayerValues, drawing own: OwnItems, isMirrored: Bool,
-    isStill: inout Bool
+    at time: Double, of shown: LayerValues, drawing own: OwnItems,
+    standing transform: Homography, isMirrored: Bool, isStill: inout Bool
   ) -> SceneNode? {
-    var own = own
-    var content = own.content
+    var (back, content, front) = (own.back, own.content, own.front)
     if changesByItself { content.take(emittedItems(at: time)) }
     var sublayers = sublayerItems(
       at: time, of: shown, isMirrored: isMirrored, isStill: &isStill)
     let opacity = min(shown.opacity, 1)
     let fadesParts = !shown.allowsGroupOpacity && opacity < 1
     if fadesParts {
-      own.back = own.back.map { $0.faded(by: opacity) }
-      own.front = own.front.map { $0.faded(by: opacity) }
+      back = back.map { $0.faded(by: opacity) }
+      front = front.map { $0.faded(by: opacity) }
       content = content.map { $0.faded(by: opacity) }
       sublayers = sublayers.map { $0.faded(by: opacity) }
     }
@@ -127,14 +130,15 @@ extension CALayer {
     if shown.masksToBounds && !content.isEmpty {
       content = [.node(SceneNode(name: "content", clip: shown.insideBorder, items: content))]
     }
-    var items = own.back
+    var items = back
     items.take(content)
-    items.take(own.front)
-    if !records.isEmpty { items = transitioned(items, at: time, shown: shown) }
+    items.take(front)
+    if runs.transition { items = transitioned(items, at: time, shown: shown) }
     let shadow = shown.sceneShadow(fadedBy: fadesParts ? opacity : 1)
     guard !items.isEmpty || shadow?.path != nil else { return nil }
-    var node = SceneNode(name: displayName, opacity: fadesParts ? 1 : opacity, items: items)
-    node.shadow = shadow
+    var node = SceneNode(
+      name: displayName, transform: transform, opacity: fadesParts ? 1 : opacity, shadow: shadow,
+      items: items)
     if !shown.isPlain {
       node.blendMode = shown.compositingFilter.flatMap(BlendMode.init(filter:)) ?? .normal
     }
@@ -151,7 +155,7 @@ extension CALayer {
 
   /// What the layer draws of itself, kept while only its place and opacity move.
   private func ownItems(of shown: LayerValues) -> OwnItems {
-    guard !records.contains(where: \.changesLook) else { return OwnItems(shown) }
+    guard !runs.look else { return OwnItems(shown) }
     if let own { return own }
     let new = OwnItems(values)
     own = new
@@ -249,7 +253,7 @@ extension Transform3D {
   /// its front, points away (as browsers decide `backface-visibility`).
   fileprivate var showsBack: Bool {
     // Most layers lie in the plane of what holds them.
-    if m13 == 0, m23 == 0, m33 == 1, m14 == 0, m24 == 0, m34 == 0 { return false }
+    if m13 == 0, m23 == 0, m33 > 0, m14 == 0, m24 == 0, m34 == 0, m44 == 1 { return false }
     return Homography(self).determinant * determinant < 0
   }
 }

@@ -49,7 +49,32 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether a stage shows this layer as the root of its tree.
   package final var isStageRoot = false
   /// In the order in which they were added.
-  final var records: [AnimationRecord] = [] { didSet { pictureChanged() } }
+  final var records: [AnimationRecord] = [] {
+    didSet {
+      pictureChanged()
+      runs = Runs(records)
+    }
+  }
+  /// What those can change.
+  final var runs = Runs()
+
+  struct Runs {
+    var anything = false
+    /// Something besides where the layer is and how much of it shows.
+    var look = false
+    var transition = false
+    /// What the layer has to be drawn again for.
+    var redraws = false
+
+    init() {}
+
+    init(_ records: [AnimationRecord]) {
+      anything = !records.isEmpty
+      look = records.contains { $0.changesLook }
+      transition = records.contains { $0.isTransition }
+      redraws = records.contains { $0.redraws }
+    }
+  }
   /// What the layer was before this turn of the run loop, where the turn changed it.
   final var committed: CommittedState?
 

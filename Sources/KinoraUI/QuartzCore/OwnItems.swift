@@ -33,6 +33,6 @@ extension CALayer {
 extension [SceneItem] {
   /// Adds items; without any of its own it shares the others' storage.
   mutating func take(_ more: [SceneItem]) {
-    if isEmpty { self = more } else { append(contentsOf: more) }
+    if isEmpty { self = more } else if !more.isEmpty { append(contentsOf: more) }
   }
 }
