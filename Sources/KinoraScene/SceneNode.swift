@@ -25,7 +25,7 @@ public struct SceneNode: Hashable, Sendable {
   /// Back to front.
   public var items: [SceneItem]
   /// The mask, in a list of one, as a value cannot hold itself.
-  private var masks: [SceneNode]
+  @usableFromInline var masks: [SceneNode]
 
   /// A picture in this node's space whose alpha everything is multiplied with, shadow included; where
   /// it draws nothing, nothing shows. nil is no mask.
@@ -34,6 +34,7 @@ public struct SceneNode: Hashable, Sendable {
     set { masks = newValue.map { [$0] } ?? [] }
   }
 
+  @inlinable
   public init(
     name: String = "", transform: Homography, opacity: Double = 1, clip: Path? = nil,
     mask: SceneNode? = nil, blendMode: BlendMode = .normal, isIsolated: Bool = false,

@@ -7,25 +7,26 @@ import KinoraScene
 extension AnimatableProperty {
   static let drawingProperties: [AnimatableProperty] =
     shadowProperties + contentsProperties + gradientProperties + replicatorProperties + [
-      number("anchorPointZ", \.anchorPointZ), flag("doubleSided", \.isDoubleSided),
+      number("anchorPointZ", Field(\.anchorPointZ)), flag("doubleSided", Field(\.isDoubleSided)),
     ]
 
   private static let shadowProperties =
     [
-      color("shadowColor", \.shadow.color), number("shadowOpacity", \.shadow.opacity),
-      number("shadowRadius", \.shadow.radius),
+      color("shadowColor", Field(\.shadow.color)), number("shadowOpacity", Field(\.shadow.opacity)),
+      number("shadowRadius", Field(\.shadow.radius)),
       AnimatableProperty(
         keyPath: "shadowPath", get: { .path($0.shadow.path) },
         set: { if case .path(let path) = $1 { $0.shadow.path = path } }),
-    ] + sizes("shadowOffset", \.shadow.offset)
+    ] + sizes("shadowOffset", Field(\.shadow.offset))
 
   private static let contentsProperties =
     [
       AnimatableProperty(
         keyPath: "contents", get: { .image($0.contents.image) },
         set: { if case .image(let image) = $1 { $0.contents.image = image } }),
-      number("contentsScale", \.contents.scale),
-    ] + rects("contentsRect", \.contents.rect) + rects("contentsCenter", \.contents.center)
+      number("contentsScale", Field(\.contents.scale)),
+    ] + rects("contentsRect", Field(\.contents.rect))
+    + rects("contentsCenter", Field(\.contents.center))
 
   private static let gradientProperties =
     [
@@ -37,15 +38,19 @@ extension AnimatableProperty {
         set: { if case .list(let numbers) = $1 { $0.gradient?.locations = numbers } }),
     ]
     + within(
-      \.gradient, points("startPoint", \.position), \.startPoint, like: \.position)
-    + within(\.gradient, points("endPoint", \.position), \.endPoint, like: \.position)
+      Field(\.gradient), points("startPoint", Field(\.position)), Field(\.startPoint),
+      like: Field(\.position))
+    + within(
+      Field(\.gradient), points("endPoint", Field(\.position)), Field(\.endPoint),
+      like: Field(\.position))
 
   private static let replicatorProperties =
     [
-      replicated("instanceDelay", \.delay), replicated("instanceRedOffset", \.offset.red),
-      replicated("instanceGreenOffset", \.offset.green),
-      replicated("instanceBlueOffset", \.offset.blue),
-      replicated("instanceAlphaOffset", \.offset.alpha),
+      replicated("instanceDelay", Field(\.delay)),
+      replicated("instanceRedOffset", Field(\.offset.red)),
+      replicated("instanceGreenOffset", Field(\.offset.green)),
+      replicated("instanceBlueOffset", Field(\.offset.blue)),
+      replicated("instanceAlphaOffset", Field(\.offset.alpha)),
       AnimatableProperty(
         keyPath: "instanceCount", get: { $0.replicator.map { .number(Double($0.count)) } },
         set: {
@@ -57,7 +62,8 @@ extension AnimatableProperty {
         set: { if case .color(let color) = $1 { $0.replicator?.color = color } }),
     ]
     + within(
-      \.replicator, transforms("instanceTransform", \.transform), \.transform, like: \.transform)
+      Field(\.replicator), transforms("instanceTransform", Field(\.transform)), Field(\.transform),
+      like: Field(\.transform))
 }
 
 /// Properties of a field of an optional part, from those of a plain layer's field of the same type, which
@@ -70,18 +76,18 @@ private func within<Part, Value>(
     AnimatableProperty(
       keyPath: property.keyPath,
       get: { values in
-        guard let part = values[keyPath: part] else { return nil }
+        guard let part = part.get(values) else { return nil }
         var model = LayerValues()
-        model[keyPath: stand] = part[keyPath: field]
+        stand.set(&model, field.get(part))
         return property.get(model)
       },
       set: { values, value in
-        guard var changed = values[keyPath: part] else { return }
+        guard var changed = part.get(values) else { return }
         var model = LayerValues()
-        model[keyPath: stand] = changed[keyPath: field]
+        stand.set(&model, field.get(changed))
         property.set(&model, value)
-        changed[keyPath: field] = model[keyPath: stand]
-        values[keyPath: part] = changed
+        field.set(&changed, stand.get(model))
+        part.set(&values, changed)
       })
   }
 }
@@ -90,20 +96,24 @@ private func replicated(_ name: String, _ field: Field<ReplicatorValues, Double>
   -> AnimatableProperty
 {
   AnimatableProperty(
-    keyPath: name, get: { $0.replicator.map { .number($0[keyPath: field]) } },
-    set: { if case .number(let value) = $1 { $0.replicator?[keyPath: field] = value } })
+    keyPath: name, get: { $0.replicator.map { .number(field.get($0)) } },
+    set: {
+      guard case .number(let value) = $1, var part = $0.replicator else { return }
+      field.set(&part, value)
+      $0.replicator = part
+    })
 }
 
 private func sizes(_ name: String, _ field: Field<LayerValues, CGSize>) -> [AnimatableProperty] {
   [
     AnimatableProperty(
-      keyPath: name, get: { .size($0[keyPath: field]) },
-      set: { if case .size(let value) = $1 { $0[keyPath: field] = value } }),
+      keyPath: name, get: { .size(field.get($0)) },
+      set: { if case .size(let value) = $1 { field.set(&$0, value) } }),
     AnimatableProperty(
-      keyPath: "\(name).width", get: { .number($0[keyPath: field].width) },
-      set: { if case .number(let value) = $1 { $0[keyPath: field].width = value } }),
+      keyPath: "\(name).width", get: { .number(field.get($0).width) },
+      set: { if case .number(let value) = $1 { field.change(&$0) { $0.width = value } } }),
     AnimatableProperty(
-      keyPath: "\(name).height", get: { .number($0[keyPath: field].height) },
-      set: { if case .number(let value) = $1 { $0[keyPath: field].height = value } }),
+      keyPath: "\(name).height", get: { .number(field.get($0).height) },
+      set: { if case .number(let value) = $1 { field.change(&$0) { $0.height = value } } }),
   ]
 }

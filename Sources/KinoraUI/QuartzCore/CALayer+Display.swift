@@ -34,8 +34,19 @@ extension CALayer {
     while displayTreeOnce() && rounds < 8 { rounds += 1 }
   }
 
+  /// Has the way from the root to this layer walked when the tree is displayed.
+  func displayIsDueInside() {
+    var layer: CALayer? = self
+    while let next = layer, !next.displayIsDueHere {
+      next.displayIsDueHere = true
+      layer = next.holder
+    }
+  }
+
   /// Whether anything was drawn.
   private func displayTreeOnce() -> Bool {
+    guard displayIsDueHere else { return false }
+    displayIsDueHere = false
     var hasDrawn = false
     // Without an area there is nothing to draw on yet.
     if displayIsDue && bounds.width > 0 && bounds.height > 0 {
@@ -44,6 +55,12 @@ extension CALayer {
     }
     for child in children where child.displayTreeOnce() { hasDrawn = true }
     if mask?.displayTreeOnce() == true { hasDrawn = true }
+    // What has no area yet waits on.
+    if displayIsDue || children.contains(where: \.displayIsDueHere)
+      || maskLayer?.displayIsDueHere == true
+    {
+      displayIsDueInside()
+    }
     return hasDrawn
   }
 }

@@ -102,7 +102,7 @@ extension CALayer {
   ) -> SceneNode? {
     if runs.redraws, let redrawn = redrawn(shown, at: time) {
       return node(
-        at: time, of: redrawn, drawing: OwnItems(redrawn), standing: transform,
+        at: time, of: redrawn, drawing: OwnItems(redrawn, name: displayName), standing: transform,
         isMirrored: isMirrored, isStill: &isStill)
     }
     return node(
@@ -137,7 +137,7 @@ extension CALayer {
     let shadow = shown.sceneShadow(fadedBy: fadesParts ? opacity : 1)
     guard !items.isEmpty || shadow?.path != nil else { return nil }
     var node = SceneNode(
-      name: displayName, transform: transform, opacity: fadesParts ? 1 : opacity, shadow: shadow,
+      name: own.name, transform: transform, opacity: fadesParts ? 1 : opacity, shadow: shadow,
       items: items)
     if !shown.isPlain {
       node.blendMode = shown.compositingFilter.flatMap(BlendMode.init(filter:)) ?? .normal
@@ -155,9 +155,9 @@ extension CALayer {
 
   /// What the layer draws of itself, kept while only its place and opacity move.
   private func ownItems(of shown: LayerValues) -> OwnItems {
-    guard !runs.look else { return OwnItems(shown) }
+    guard !runs.look else { return OwnItems(shown, name: displayName) }
     if let own { return own }
-    let new = OwnItems(values)
+    let new = OwnItems(values, name: displayName)
     own = new
     return new
   }

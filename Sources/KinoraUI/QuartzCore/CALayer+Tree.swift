@@ -59,6 +59,7 @@ extension CALayer {
     willChange()
     children.insert(layer, at: index())
     layer.superlayer = self
+    if layer.displayIsDueHere { displayIsDueInside() }
     layer.additionTurn = MediaContext.current.turn
     layoutIsDue = true
   }

@@ -39,6 +39,7 @@ open class CALayer: NSObject, CAMediaTiming {
       mask?.removeFromSuperlayer()
       mask?.maskedLayer?.mask = nil
       mask?.maskedLayer = self
+      if mask?.displayIsDueHere == true { displayIsDueInside() }
       mask?.additionTurn = MediaContext.current.turn
     }
   }
@@ -237,12 +238,17 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Drawing
 
   final var displayIsDue = false
+  /// Whether this layer or one in it may have to be drawn.
+  final var displayIsDueHere = false
 
   /// Whether a change of the bounds has the layer drawn again.
   open var needsDisplayOnBoundsChange = false
 
   /// Has the layer drawn again before it next shows.
-  open func setNeedsDisplay() { displayIsDue = true }
+  open func setNeedsDisplay() {
+    displayIsDue = true
+    displayIsDueInside()
+  }
   /// As ``setNeedsDisplay()``: the whole layer is drawn again.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   open func needsDisplay() -> Bool { displayIsDue }

@@ -28,7 +28,7 @@ struct Motion {
     /// Each in the group's own time.
     case group([Motion])
     /// Changes how the layer's finished picture is put together, not its values.
-    case transition(TransitionMotion)
+    indirect case transition(TransitionMotion)
   }
 
   /// What it changes.

@@ -8,8 +8,11 @@ struct OwnItems {
   var content: [SceneItem]
   /// Over the sublayers: the border.
   var front: [SceneItem]
+  /// The layer's name, for people.
+  let name: String
 
-  init(_ values: LayerValues) {
+  init(_ values: LayerValues, name: String) {
+    self.name = name
     back = values.backgroundItems
     content = values.contentItems
     front = values.borderItems
