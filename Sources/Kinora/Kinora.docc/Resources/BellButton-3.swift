@@ -11,7 +11,8 @@ final class BellButton: UIControl {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    for part in [clapper, bell] {
+    for (part, name) in [(clapper, "clapper"), (bell, "bell")] {
+      part.name = name
       part.fillColor = UIColor.label.cgColor
       layer.addSublayer(part)
     }
