@@ -5,6 +5,6 @@ extension Catalogue {
   public static let shipped = Catalogue([
     .recordButton, .heartButton, .checkMark, .toggleSwitch, .activityIndicator, .progressRing,
     .downloadButton, .pulse, .rippleButton, .hamburgerButton, .pageDots, .skeletonShimmer,
-    .statusMorph, .numberRoll,
+    .statusMorph, .numberRoll, .gallery,
   ])
 }
