@@ -7,7 +7,7 @@ public import KinoraScene
 ///     let picture = try Rasterizer().draw(scene, scale: 2)
 ///
 /// Drawing is a pure function: the same scene and scale give the same bytes, on any thread, however
-/// many draw at once. ``SceneRenderer`` keeps shadows and bitmaps from scene to scene. Edges are
+/// many draw at once. ``SceneRenderer`` draws many scenes faster. Edges are
 /// antialiased by how much of a pixel they cover (exact across, in 15 steps down), and blended
 /// source-over on gamma-encoded sRGB values, as Core Animation blends layers.
 public struct Rasterizer: Sendable {
@@ -24,7 +24,7 @@ public struct Rasterizer: Sendable {
   ///   ``RasterError/tooLarge(width:height:largestSide:mostPixels:)`` for a side above 32 767 pixels or more
   ///   than 2²⁸ in all.
   public func draw(_ scene: Scene, scale: Double) throws(RasterError) -> Bitmap {
-    try SceneRenderer().draw(scene, scale: scale)
+    try SceneRenderer(redrawsAll: true).draw(scene, scale: scale)
   }
 
   /// How large the picture of a stage is, in pixels. Throws as ``draw(_:scale:)`` does.

@@ -8,13 +8,15 @@ enum RoomyStack {
   /// Bytes a level of nesting takes at most (measured without optimisation: 11 000), with a reserve.
   private static let level = 24 << 10
 
+  static func isOrdinary(_ depth: Int) -> Bool { depth <= ordinary }
+
   /// Runs `body`, and waits for it.
   ///
   /// - Throws: ``RasterError/tooDeep(depth:limit:)`` beyond ``SceneNode/deepest`` levels.
   static func run<T>(
     depth: Int, _ body: @escaping () throws(RasterError) -> T
   ) throws(RasterError) -> T {
-    guard depth > ordinary else { return try body() }
+    guard !isOrdinary(depth) else { return try body() }
     guard depth <= SceneNode.deepest else {
       throw .tooDeep(depth: depth, limit: SceneNode.deepest)
     }

@@ -33,24 +33,25 @@ struct ScenePainter {
   ) {
     let items = node.items.filter(\.isVisible)
     guard !items.isEmpty else { return }
-    let steps = steps(for: node, items, under: transform, alpha: alpha)
+    let ways = ways(of: node, items, under: transform, alpha: alpha)
     guard node.clip != nil else {
-      return paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
+      return paint(items, under: transform, alpha: alpha, asLayer: ways.asLayer, &pen)
     }
-    guard let outline = steps.clip else { return }
+    guard let outline = ways.clip else { return }
     if outline.isPixelAlignedRect {
       return pen.isolated { pen in
         pen.clip(to: outline)
-        paint(items, under: transform, alpha: alpha, asLayer: steps.asLayer, &pen)
+        paint(items, under: transform, alpha: alpha, asLayer: ways.asLayer, &pen)
       }
     }
     // Clipped one by one, what lies below would shine through at a soft edge: each thing covers only a
     // part of such a pixel. So they are put together first and cut once. (Cairo's own soft clips also
     // differ by a step with what else is drawn around.)
     // The layer covers the whole outline; see shaded(_:by:).
-    guard touches(outline), let extent = outline.controlPointBounds else { return }
-    let area = extent.insetBy(dx: -1, dy: -1)
-    let content = layer(area) { painter, pen in
+    guard touches(outline), let extent = outline.controlPointBounds,
+      let area = softClipBox(extent)
+    else { return }
+    let content = layer(area.rect) { painter, pen in
       for item in items { painter.paint(item, under: transform, alpha: 1, &pen) }
     }
     guard let content else { return }
@@ -66,28 +67,31 @@ struct ScenePainter {
   }
 
   /// How a node's items are painted.
-  struct Steps: Equatable {
+  struct Ways {
     /// Put together on a layer of their own, then laid down as one.
     var asLayer: Bool
     /// The clip, ready to use.
     var clip: Path?
   }
 
+  /// Nil where nothing is painted.
+  ///
   /// - Parameter alpha: What the items are to be faded by.
-  func steps(for node: SceneNode, under transform: Homography, alpha: Double) -> Steps {
-    steps(for: node, node.items.filter(\.isVisible), under: transform, alpha: alpha)
+  func ways(of node: SceneNode, under transform: Homography, alpha: Double) -> Ways? {
+    let items = node.items.filter(\.isVisible)
+    return items.isEmpty ? nil : ways(of: node, items, under: transform, alpha: alpha)
   }
 
-  private func steps(
-    for node: SceneNode, _ items: [SceneItem], under transform: Homography, alpha: Double
-  ) -> Steps {
+  private func ways(
+    of node: SceneNode, _ items: [SceneItem], under transform: Homography, alpha: Double
+  ) -> Ways {
     // A single thing faded is the same as a faded layer with a single thing on it, unless it is to be
     // mixed with what is behind it: then the layer keeps it from that.
     let fades = alpha < 1 && (items.count > 1 || items[0].isBlended)
     guard let clip = node.clip, let outline = filling(seen(clip, under: transform)) else {
-      return Steps(asLayer: fades, clip: nil)
+      return Ways(asLayer: fades, clip: nil)
     }
-    return Steps(asLayer: fades || !outline.isPixelAlignedRect, clip: outline)
+    return Ways(asLayer: fades || !outline.isPixelAlignedRect, clip: outline)
   }
 
   private func paint(
@@ -106,7 +110,12 @@ struct ScenePainter {
     pen.lay(layer, alpha: (255 * alpha).rounded() / 255)
   }
 
-  private func paint(
+  /// The pixels of a layer that is cut by an outline of that extent.
+  func softClipBox(_ extent: CGRect) -> PixelBox? {
+    PixelBox(extent.insetBy(dx: -1, dy: -1), within: box)
+  }
+
+  func paint(
     _ item: SceneItem, under transform: Homography, alpha: Double, _ pen: inout Pen
   ) {
     switch item {
@@ -158,7 +167,7 @@ struct ScenePainter {
   }
 
   /// Whether an outline comes near the picture.
-  private func touches(_ outline: Path, grownBy reach: Double = 0) -> Bool {
+  func touches(_ outline: Path, grownBy reach: Double = 0) -> Bool {
     guard let extent = outline.controlPointBounds else { return false }
     return PixelBox(extent.insetBy(dx: -reach - 1, dy: -reach - 1), within: canvas) != nil
   }
@@ -194,8 +203,13 @@ struct ScenePainter {
     }
     var painter = self
     painter.box = area
-    effects.note(layer.draw { pen in draw(painter, &pen) })
+    painter.draw(on: layer, draw)
     return layer
+  }
+
+  /// Draws on a layer that covers the pixels that are drawn on, and notes what goes wrong.
+  func draw(on layer: PixelLayer, _ draw: (ScenePainter, inout Pen) -> Void) {
+    effects.note(layer.draw { pen in draw(self, &pen) })
   }
 }
 
@@ -212,7 +226,7 @@ extension SceneItem {
   }
 
   /// Whether it could leave a mark at all.
-  fileprivate var isVisible: Bool {
+  var isVisible: Bool {
     switch self {
     case .fill(_, _, .color(let color)), .stroke(_, _, .color(let color)): color.alpha > 0
     case .fill(_, _, .gradient(let gradient)), .stroke(_, _, .gradient(let gradient)):
