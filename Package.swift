@@ -91,6 +91,9 @@ let targets: [Target] = [
   .executableTarget(
     name: "sample-layers", dependencies: ["Kinora", "KinoraUI"],
     path: "scripts/bench/sample-layers", swiftSettings: rules),
+    name: "draw-frames",
+    dependencies: ["Kinora", "KinoraWidgets", "KinoraRaster", "KinoraScene", "KinoraGeometry"],
+    path: "scripts/bench/draw-frames", swiftSettings: rules),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
   tests("KinoraGeometry"),
   tests("KinoraTiming"),
