@@ -91,6 +91,7 @@ let targets: [Target] = [
   .executableTarget(
     name: "sample-layers", dependencies: ["Kinora", "KinoraUI"],
     path: "scripts/bench/sample-layers", swiftSettings: rules),
+  .executableTarget(
     name: "draw-frames",
     dependencies: ["Kinora", "KinoraWidgets", "KinoraRaster", "KinoraScene", "KinoraGeometry"],
     path: "scripts/bench/draw-frames", swiftSettings: rules),

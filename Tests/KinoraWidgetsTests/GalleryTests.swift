@@ -133,7 +133,7 @@ import Testing
       "Line joins",
       [
         .at(0, 20, 18, .systemPurple), .at(0, 52, 23.5, .systemPurple), .at(0, 52, 20, ground),
-        .at(0, 84, 25.1, .systemPurple), .at(0, 84, 23, ground),
+        .at(0, 82, 25.1, .systemPurple), .at(0, 84, 23, ground),
       ]
     ),
     ("Miter limit", [.at(0, 52, 28, .systemIndigo), .at(2, 52, 28, ground)]),

@@ -5,7 +5,8 @@ package import KinoraScene
 
 /// Renderers for several threads: as many as draw at a time.
 ///
-/// Which one a thread gets has no influence on the picture.
+/// A thread takes the one that was used last, which has drawn the nearest of the scenes before. Which one it
+/// gets has no influence on the picture.
 // Guarded by the lock; a renderer has one user.
 package final class RendererPool: @unchecked Sendable {
   private let lock = NSLock()
