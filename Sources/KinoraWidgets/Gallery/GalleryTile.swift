@@ -81,13 +81,18 @@ extension CALayer {
 
   /// Moves a property evenly, again and again.
   ///
-  /// - Parameter seconds: A whole fraction of the film's 4 seconds.
-  func cycle(_ keyPath: String, from: Any, to: Any, over seconds: Double = 4) {
+  /// - Parameters:
+  ///   - seconds: A whole fraction of the film's 4 seconds.
+  ///   - ago: How long ago it began.
+  func cycle(
+    _ keyPath: String, from: Any, to: Any, over seconds: Double = 4, since ago: Double = 0
+  ) {
     let motion = CABasicAnimation(keyPath: keyPath)
     motion.fromValue = from
     motion.toValue = to
     motion.duration = seconds
     motion.repeatCount = .infinity
+    if ago > 0 { motion.beginTime = convertTime(CACurrentMediaTime(), from: nil) - ago }
     add(motion, forKey: keyPath)
   }
 }

@@ -84,8 +84,8 @@ extension GalleryTile {
       canvas.layer.addSublayer(replicator)
       let spoke = replicator.box(32, 6, 6, 18, .white, radius: 3)
       spoke.backgroundColor = UIColor(red: 0.75, green: 0.3, blue: 1, alpha: 1).cgColor
-      spoke.timeOffset = 1  // the delays are inside the animation from the first frame on
-      spoke.cycle("opacity", from: 1, to: 0.15, over: 1)
+      // Every instance, delayed as it is, is moving in the first frame.
+      spoke.cycle("opacity", from: 1, to: 0.15, over: 1, since: 1)
     },
     GalleryTile("Emitter") { canvas in
       let emitter = CAEmitterLayer()
