@@ -29,7 +29,7 @@ import Testing
 
   @Test func onlyWhatChangedIsPaintedAgain() throws {
     let canvas = try canvas()
-    let ground = fill(rect: 0, 0, 200, 100, .red)
+    let ground = fill(rect: 0, 0, 200, 100, .pureRed)
     #expect(canvas.show(steps(ground, square(5, 5)), by: painter) == nil)
     #expect(canvas.show(steps(ground, square(5, 5)), by: painter)?.isEmpty == true)
     #expect(
@@ -42,7 +42,7 @@ import Testing
 
   @Test func whatLiesOnAChangeIsPaintedAgainWhole() throws {
     let canvas = try canvas()
-    let bar = stroke(lines((0, 10), (100, 10)), StrokeStyle(lineWidth: 4), .red)
+    let bar = stroke(lines((0, 10), (100, 10)), StrokeStyle(lineWidth: 4), .pureRed)
     _ = canvas.show(steps(square(5, 5), bar, square(150, 70)), by: painter)
     let dirty = canvas.show(steps(square(8, 5), bar, square(150, 70)), by: painter)
     #expect(dirty?.boxes.count == 1)
@@ -56,7 +56,7 @@ import Testing
         .node(
           SceneNode(
             opacity: opacity, clip: Path(roundedRect: rect, radii: CornerRadii(radius)),
-            items: [fill(rect: 0, 0, 200, 100, .red), square(x, 40)])))
+            items: [fill(rect: 0, 0, 200, 100, .pureRed), square(x, 40)])))
     }
     func isKept(_ a: [PaintStep], _ b: [PaintStep]) -> Bool {
       StepMatch(a, b).sameFrame.map(\.new) == [0]
