@@ -55,7 +55,7 @@ struct InitCommand: Command {
       next:
         cd \(quoted(folder))
         swift test
-        swift run \(name.package) render star-button -o output/star.gif
+        swift run \(name.package) render star-button -o output/review.html
 
       """)
   }

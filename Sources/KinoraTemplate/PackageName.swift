@@ -29,10 +29,9 @@ public struct PackageName: Hashable, Sendable {
   /// Modules that a package made from the template has in its build already.
   private static let taken = [
     "CoreGraphics", "Dispatch", "Foundation", "Glibc", "Kinora", "KinoraCommand", "KinoraGeometry",
-    "KinoraImage", "KinoraPort", "KinoraRaster", "KinoraReview", "KinoraScene", "KinoraSnapshots",
-    "KinoraTemplate",
-    "KinoraTesting", "KinoraText", "KinoraTiming", "KinoraUI", "KinoraWidgets", "QuartzCore",
-    "Swift", "Testing", "UIKit", "XCTest",
+    "KinoraHTML", "KinoraImage", "KinoraPort", "KinoraRaster", "KinoraReview", "KinoraScene",
+    "KinoraSnapshots", "KinoraTemplate", "KinoraTesting", "KinoraText", "KinoraTiming", "KinoraUI",
+    "KinoraWidgets", "QuartzCore", "Swift", "Testing", "UIKit", "XCTest",
   ]
 
   /// The parts between marks and at humps: `HTTPLikeButton` is `HTTP`, `Like`, `Button`.

@@ -61,6 +61,27 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "page.html"])
+  func `A review page is shown inside the page, with all that it loads`(_ output: String) throws {
+    try withTemporaryFolder { folder in
+      let watched = try WatchedPackage(in: folder, output: output)
+      defer { watched.end() }
+      let port = try watched.port()
+      _ = try eventually("the page") { watched.console.contains("rendered in") ? true : nil }
+      let name = output.isEmpty ? "index.html" : output
+      let page = try PlainConnection.get(port, "/")
+      #expect(
+        String(decoding: page.body, as: UTF8.self).contains("<iframe data-file=\"files/\(name)\""))
+      let files = try FileManager.default.contentsOfDirectory(atPath: watched.outputFolder.path)
+      #expect(files.contains(name))
+      #expect(output.isEmpty == (files.count > 1))
+      for file in files {
+        let answer = try PlainConnection.get(port, "/files/\(file)")
+        #expect(answer.status == 200, "\(file)")
+      }
+    }
+  }
+
   @Test func `What rendering refuses is shown too`() throws {
     try withTemporaryFolder { folder in
       let watched = try WatchedPackage(in: folder, arguments: ["heart-buton"])

@@ -28,9 +28,10 @@ final class WatchedPackage {
     return (text ?? "").split(separator: "\n").map(String.init)
   }
 
-  init(in folder: URL, arguments: [String] = ["heart-button/like", "--fps", "10", "--scale", "1"])
-    throws
-  {
+  init(
+    in folder: URL, arguments: [String] = ["heart-button/like", "--fps", "10", "--scale", "1"],
+    output: String = "heart.gif"
+  ) throws {
     self.folder = folder.resolvingSymlinksInPath()
     log = self.folder.appendingPathComponent(".tools/log.txt")
     let files = FileManager.default
@@ -66,7 +67,7 @@ final class WatchedPackage {
     try Data().write(to: log)
     process.executableURL = program
     process.arguments =
-      ["watch"] + arguments + ["-o", outputFolder.appendingPathComponent("heart.gif").path]
+      ["watch"] + arguments + ["-o", outputFolder.path + "/" + output]
     if !arguments.contains("--port") { process.arguments! += ["--port", "0"] }
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = tools.path + ":" + (environment["PATH"] ?? "")

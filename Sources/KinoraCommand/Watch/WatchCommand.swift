@@ -12,7 +12,7 @@ struct WatchCommand: Command {
       Looks at the files of the package that this program belongs to, builds it with 'swift build' when
       one is saved, and renders with the new program. The page at the address that is printed reloads by
       itself; what the compiler says is shown there and here. Ends with Ctrl-C.
-      All outputs go to one folder (default: output/watch/WIDGET.gif). The server listens on 127.0.0.1 and
+      All outputs go to one folder (default: a review page in output/watch/WIDGET/). The server listens on 127.0.0.1 and
       hands out the files of that folder only. Files and folders are passed over whose name begins with a
       dot, and folders called \(SourceStamps.passedOver.sorted().joined(separator: ", ")).
       The other options are those of 'render'.
@@ -24,11 +24,11 @@ struct WatchCommand: Command {
       OptionSpec(
         "package-path", value: "FOLDER", "the package (default: the one that this program is of)"),
     ] + passedOn,
-    examples: ["", "like-button -o output/like.html", "like-button --scale 3 --port 8080"])
+    examples: ["", "like-button -o output/like/like.gif", "like-button --scale 3 --port 8080"])
 
   /// Options of `render` that are handed to it as they are.
   private static let passedOn = RenderCommand.spec.options.filter {
-    !["output", "format", "json", "timings", "quiet", "progress"].contains($0.name)
+    !["output", "all", "format", "json", "timings", "quiet", "progress"].contains($0.name)
   }
 
   @MainActor
@@ -103,8 +103,13 @@ struct WatchOutputs {
   /// - Throws: ``UsageError`` for outputs that a page cannot show, or in two folders.
   init(_ given: [String], widget: String, current: String, package: String) throws {
     let stem = widget.replacingOccurrences(of: "/", with: "-")
-    paths = given.isEmpty ? ["output/watch/\(stem).gif"] : given
-    let urls = paths.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: current)) }
+    paths = given.isEmpty ? ["output/watch/\(stem)/index.html"] : given
+    let urls = paths.map { path in
+      // A folder is a page and what belongs to it.
+      URL(
+        fileURLWithPath: path.hasSuffix("/") ? path + "index.html" : path,
+        relativeTo: URL(fileURLWithPath: current))
+    }
     for (path, url) in zip(paths, urls) where path == "-" || url.lastPathComponent.contains("%") {
       throw UsageError("'\(path)' cannot be watched: name a file that a page can show")
     }

@@ -35,16 +35,7 @@ enum WatchPage {
     }
   }
 
-  private static func address(_ name: String) -> String {
-    "files/"
-      + name.utf8.map { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F:
-          String(Unicode.Scalar(byte))
-        default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-        }
-      }.joined()
-  }
+  private static func address(_ name: String) -> String { "files/" + Markup.urlPart(name) }
 
   private static let style = """
     :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
