@@ -86,6 +86,9 @@ let targets: [Target] = [
     name: "encode-frames", dependencies: ["KinoraImage"], path: "scripts/bench/encode-frames",
     swiftSettings: rules),
   .executableTarget(
+    name: "bench-scenes", dependencies: ["KinoraCommand", "KinoraUI", "Kinora"],
+    path: "scripts/bench/scenes", swiftSettings: rules),
+  .executableTarget(
     name: "compare-pictures", dependencies: ["KinoraSnapshots", "KinoraImage"],
     path: "scripts/bench/compare-pictures", swiftSettings: rules),
   .executableTarget(

@@ -34,7 +34,7 @@ struct RenderCommand: Command {
       + FilmOptions.time + FilmOptions.picture + PageOptions.all + SheetOptions.all + [
         OptionSpec(
           "compression", value: "fast|default|best",
-          "how hard PNG data is packed (default: default)"
+          "how hard GIFs and PNGs are packed (default: default)"
         ),
         OptionSpec("format", value: "y4m|rgba|gif|apng", "what '-o -' is"),
         OptionSpec(

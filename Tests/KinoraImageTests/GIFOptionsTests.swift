@@ -75,6 +75,41 @@ import Testing
     #expect(sizes[2] < sizes[0])
   }
 
+  @Test(
+    "An edge that drifts by a tenth of a pixel a frame is never further off than the tolerance",
+    arguments: [1, 4, 9], Compression.allCases)
+  func drift(levels: Int, compression: Compression) throws {
+    var film = Film(width: 64, height: 48)
+    for step in 0..<24 {
+      film.add(Rational(1, 20)!) { x, y in
+        let (dx, dy) = (Double(x) - 28 - 0.1 * Double(step), Double(y) - 24)
+        let cover = max(0, min(1, (20.5 - (dx * dx + dy * dy).squareRoot()) / 2))
+        return opaque(Int(255 - 55 * cover), Int(250 - 200 * cover), Int(245 - 90 * cover))
+      }
+    }
+    let options = GIFOptions(tolerance: levels, compression: compression)
+    let bytes = try gif(film, options)
+    #expect(bytes.count < (try gif(film, GIFOptions())).count)
+    for judge in Judge.allCases where judge.isInstalled {
+      let found = try judge.frames(bytes, width: film.width, height: film.height)
+      try #require(found.count == film.frames.count, "\(judge)")
+      for (shown, source) in zip(found, film.frames) {
+        #expect(difference(shown.bitmap, source.bitmap).0 <= levels, "\(judge)")
+      }
+    }
+  }
+
+  @Test("The harder a small encoding is looked for, the smaller it is, and the picture is the same")
+  func compressions() throws {
+    let film = disc(12)
+    let files = try [Compression.fast, .default, .best].map {
+      try gif(film, GIFOptions(compression: $0))
+    }
+    let pictures = try files.map { try ImageFile.reader(for: $0).frames().map(\.bitmap) }
+    #expect(pictures.allSatisfy { $0 == film.frames.map(\.bitmap) })
+    #expect(files[2].count < files[1].count && files[1].count < files[0].count)
+  }
+
   @Test("The number of threads has no influence on the file", arguments: [1, 2, 5])
   func threads(workers: Int) throws {
     for film in [disc(9), gradient(6)] {

@@ -145,7 +145,7 @@ extension ExportOptions {
   fileprivate var gif: GIFOptions {
     GIFOptions(
       tolerance: lossy ?? GIFOptions.tolerance(quality: quality ?? 100), colors: colors,
-      dither: dither, workers: threads)
+      dither: dither, compression: compression, workers: threads)
   }
 }
 

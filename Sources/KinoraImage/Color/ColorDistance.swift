@@ -22,6 +22,7 @@ enum ColorDistance {
 /// They are sorted by green, and the search goes outward from a colour's own green until green alone
 /// is further off than the best so far.
 struct NearestColor {
+  private let palette: [UInt32]
   private let sorted: [(color: UInt32, index: Int)]
   private let start: [Int]  // by green level: the first sorted place at that level or above
 
@@ -37,13 +38,15 @@ struct NearestColor {
       while place < sorted.count, Int(sorted[place].color.green) < level { place += 1 }
       places.append(place)
     }
+    self.palette = palette
     self.sorted = sorted
     start = places
   }
 
-  func index(of color: UInt32) -> Int {
+  /// - Parameter guess: A palette index that is likely to be near; has no influence on the result.
+  func index(of color: UInt32, guess: Int = 0) -> Int {
     let green = Int(color.green)
-    var best = (distance: Int.max, index: 0)
+    var best = (distance: ColorDistance.between(palette[guess], color), index: guess)
     sorted.withUnsafeBufferPointer { sorted in
       var up = start[green]
       var down = up - 1

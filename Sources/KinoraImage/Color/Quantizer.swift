@@ -3,14 +3,14 @@
 /// 1. Colours that cover a good part of the picture (flat areas) are kept exactly.
 /// 2. The others are divided by repeated cuts, always where the squared error falls most
 ///    (``ColorBox``).
-/// 3. The palette is moved to the means of the pixels nearest to it, twice over (k-means); a
+/// 3. The palette is moved to the means of the pixels nearest to it (k-means, one step: a second gains 0.05 dB); a
 ///    colour that makes up most of its group is taken exactly.
 ///
 /// There is no dithering: areas stay flat and still. The same pixels give the same palette everywhere.
 enum Quantizer {
   /// A colour that covers at least this part of the pixels is kept exactly.
   static let flatShare = 1.0 / 50
-  static let refinements = 2
+  static let refinements = 1
 
   /// - Parameters:
   ///   - colors: One for each pixel; 0 (clear) is passed over.
@@ -33,13 +33,14 @@ enum Quantizer {
     var rest: [WeightedColor] = []
     for index in all.indices where !isFlat.contains(index) { rest.append(all[index]) }
     var palette = fixed + cut(&rest, into: limit - fixed.count)
+    var groups: [Int] = []
     for _ in 0..<refinements {
-      let groups = assign(all, palette)
+      groups = assign(all, palette, before: groups)
       palette = fixed + means(all, groups, palette).dropFirst(fixed.count)
     }
     return QuantizedColors(
       palette: palette, histogram: histogram,
-      assignment: assign(all, palette).map { UInt8(truncatingIfNeeded: $0) })
+      assignment: assign(all, palette, before: groups).map { UInt8(truncatingIfNeeded: $0) })
   }
 
   /// Step 2: the mean colour of each of up to `count` boxes.
@@ -61,9 +62,20 @@ enum Quantizer {
     return boxes.map { mean(colors[$0.range]) }
   }
 
-  private static func assign(_ colors: [WeightedColor], _ palette: [UInt32]) -> [Int] {
+  /// - Parameter before: The groups for a palette that was nearly the same; empty for none.
+  private static func assign(
+    _ colors: [WeightedColor], _ palette: [UInt32], before: [Int]
+  ) -> [Int] {
     let nearest = NearestColor(palette)
-    return colors.map { nearest.index(of: $0.color) }
+    guard before.isEmpty else {
+      return zip(colors, before).map { nearest.index(of: $0.color, guess: $1) }
+    }
+    // Colours are met row by row, so the one before is mostly near.
+    var last = 0
+    return colors.map { color in
+      last = nearest.index(of: color.color, guess: last)
+      return last
+    }
   }
 
   /// Step 3: for each palette colour the mean of its group, or its colour if the group is empty.

@@ -42,8 +42,9 @@ extension GIFFrameJob {
       }
     }
     let codeSize = max(2, bitsNeeded(forCount: quantized.palette.count + 1))
-    let data = lzw.encode(kinds, choices: choices, minimumCodeSize: codeSize)
-    return blocks(palette, isLocal: true, data)
+    let data = lzw.encode(
+      kinds, choices: choices, minimumCodeSize: codeSize, lookahead: lookahead, below: .max)
+    return blocks(palette, isLocal: true, data?.bytes ?? [])
   }
 
   /// Gives every changed pixel a kind that lists its nearest palette colour, and the next one where that is

@@ -16,10 +16,16 @@ public struct GIFOptions: Hashable, Sendable {
   /// The most colours in a table, 2 to 256, a place for "clear" included.
   public var colors: Int
   public var dither: Dither
+  /// How hard the smallest encoding is looked for. Never changes how far a colour may be off.
+  public var compression: Compression
   /// How many threads encode; has no influence on the file.
   public var workers: Int
 
-  public init(tolerance: Int = 0, colors: Int = 256, dither: Dither = .none, workers: Int = 1) {
+  public init(
+    tolerance: Int = 0, colors: Int = 256, dither: Dither = .none,
+    compression: Compression = .default, workers: Int = 1
+  ) {
+    self.compression = compression
     self.tolerance = max(0, min(255, tolerance))
     self.colors = max(2, min(256, colors))
     self.dither = dither

@@ -6,8 +6,12 @@ struct GIFScreen {
   let width: Int
   let height: Int
   private(set) var drawn: [UInt32]
+  /// What is on screen, 0 where it is clear or not known. Empty if only `drawn` matters.
+  private(set) var shown: [UInt32] = []
 
-  init(width: Int, height: Int) {
+  /// - Parameter isLossy: Whether what is shown may be another colour than was to be drawn.
+  init(width: Int, height: Int, isLossy: Bool = false) {
+    if isLossy { shown = [UInt32](repeating: 0, count: width * height) }
     self.width = width
     self.height = height
     drawn = [UInt32](repeating: 0, count: width * height)
@@ -42,6 +46,31 @@ struct GIFScreen {
     for y in rect.y..<rect.maxY {
       let row = y * width + rect.x
       for offset in row..<row + rect.width { drawn[offset] = 0 }
+      if !shown.isEmpty { for offset in row..<row + rect.width { shown[offset] = 0 } }
+    }
+  }
+
+  /// Takes over what a frame's indices show; nil is not known.
+  mutating func show(_ frame: GIFShown?, pixels: GIFPixelKinds, rect: PixelRect) {
+    guard !shown.isEmpty else { return }
+    shown.withUnsafeMutableBufferPointer { shown in
+      guard let frame else {
+        pixels.kinds.withUnsafeBufferPointer { kinds in
+          rect.forEachPixel(width: width) { cell, offset in
+            if kinds[cell] >= GIFPixelKinds.firstChanged { shown[offset] = 0 }
+          }
+        }
+        return
+      }
+      let clear = frame.palette.clearIndex ?? 256
+      frame.palette.colors.withUnsafeBufferPointer { colors in
+        frame.indices.withUnsafeBufferPointer { indices in
+          rect.forEachPixel(width: width) { cell, offset in
+            let index = Int(indices[cell])
+            if index != clear { shown[offset] = colors[index] }
+          }
+        }
+      }
     }
   }
 }

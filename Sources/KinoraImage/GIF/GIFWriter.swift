@@ -24,6 +24,7 @@ public final class GIFWriter {
   private let width: Int
   private let height: Int
   private let hasAlpha: Bool
+  private let isLossy: Bool
   private let output: GIFOutput
   private var screen: GIFScreen
   private var planner: GIFPlanner
@@ -66,7 +67,8 @@ public final class GIFWriter {
     self.hasAlpha = hasAlpha
     output = GIFOutput(
       sink: sink, width: width, height: height, plays: plays, longestHeld: longestHeld)
-    screen = GIFScreen(width: width, height: height)
+    isLossy = options.tolerance > 0
+    screen = GIFScreen(width: width, height: height, isLossy: isLossy)
     planner = GIFPlanner(options: options)
     work = OrderedWork(workers: options.workers)
   }
@@ -161,7 +163,8 @@ public final class GIFWriter {
     _ source: GIFSource, _ rect: PixelRect, delay: Int, disposes: Bool
   ) throws(ImageError) {
     let job = planner.plan(
-      source, screen: screen, rect: rect, needsClear: hasAlpha || disposes)
+      source, screen: screen, rect: rect, needsClear: hasAlpha || disposes,
+      mayCrop: frameCount > 0 && !disposes)
     source.withPixels { screen.draw($0, rect: rect) }
     try start(job, delay: delay, disposes: disposes)
   }
@@ -180,6 +183,16 @@ public final class GIFWriter {
     job.delay = delay
     job.disposes = disposes
     frameCount += 1
+    if isLossy {
+      // The next frame depends on what this one shows.
+      if job.source == nil {
+        let (bytes, shown) = encoders.with { job.encodedNoting($0, shows: true) }
+        screen.show(shown, pixels: job.pixels, rect: job.rect)
+        work.add(done: bytes)
+        return try drain(all: false)
+      }
+      screen.show(nil, pixels: job.pixels, rect: job.rect)
+    }
     work.add { [job, encoders] in encoders.with { job.encoded($0) } }
     try drain(all: false)
   }

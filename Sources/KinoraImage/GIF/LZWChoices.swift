@@ -11,6 +11,12 @@ struct LZWChoices: Sendable {
     var first: UInt8
   }
 
+  /// For the time of one call.
+  struct Pointers {
+    let entries: UnsafePointer<Entry>
+    let indices: UnsafePointer<UInt8>
+  }
+
   private(set) var entries: [Entry] = []
   private(set) var indices: [UInt8] = []
   /// The highest index of any kind.
@@ -20,7 +26,7 @@ struct LZWChoices: Sendable {
 
   /// Kind k is index k and nothing else, for k below `count`.
   init(singles count: Int) {
-    for index in 0..<count { append([UInt8(truncatingIfNeeded: index)]) }
+    for index in 0..<count { append(CollectionOfOne(UInt8(truncatingIfNeeded: index))) }
   }
 
   /// Adds a kind; its number is the count of kinds before it.
@@ -33,5 +39,14 @@ struct LZWChoices: Sendable {
         count: UInt16(truncatingIfNeeded: options.count), first: options.first ?? 0))
     indices += options
     for option in options { largest = max(largest, Int(option)) }
+  }
+
+  func withPointers<Result>(_ body: (Pointers) -> Result) -> Result? {
+    entries.withUnsafeBufferPointer { entries in
+      indices.withUnsafeBufferPointer { indices in
+        guard let e = entries.baseAddress, let i = indices.baseAddress else { return nil }
+        return body(Pointers(entries: e, indices: i))
+      }
+    }
   }
 }

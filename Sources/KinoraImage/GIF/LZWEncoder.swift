@@ -1,35 +1,27 @@
-import Foundation
-
 /// GIF's variant of Lempel-Ziv-Welch, for pixels that may have more than one acceptable index.
 ///
 /// Every pixel is of a kind, and a kind lists the indices that may stand for it (``LZWChoices``). Of all
 /// strings in the table that fit the pixels ahead, the longest is taken. With a single index for each
-/// pixel this is plain LZW.
+/// pixel this is plain LZW. With a lookahead, a shorter one is taken where the next then reaches further.
 ///
 /// A full table is not cleared at once, as it often fits what follows better than a new one would: it is
 /// kept for as long as codes stand for nearly as many pixels as they did at their best. Every decoder
 /// understands both.
 ///
-/// Sources: GIF89a specification, appendix F; E. Kohler's gifsicle for the idea of choosing strings.
+/// Sources: GIF89a specification, appendix F; E. Kohler's gifsicle for the idea of choosing strings;
+/// R. N. Horspool, The effect of non-greedy parsing in Ziv-Lempel compression methods, 1995.
 final class LZWEncoder {
   static let codeCount = 4096
   /// With a full table: pixels a code are counted over this many codes.
   private static let window = 256
   /// With a full table: it is cleared when a window falls below this share of the best one.
   private static let keptShare = 0.9
-  /// The most places kept for a second look during one search; bounds the time of unlucky pictures.
-  private static let stackSize = 512
 
-  // children[code << bits | index] is the code for a string and one more index, or 0.
-  private let children = UnsafeMutablePointer<UInt16>.allocate(capacity: codeCount << 8)
-  private let stack = UnsafeMutablePointer<(node: Int32, position: Int32)>.allocate(
-    capacity: stackSize)
+  private var strings = LZWStrings()
   private var packer = BitPacker()
+  private var lookahead = 0
 
-  deinit {
-    children.deallocate()
-    stack.deallocate()
-  }
+  deinit { strings.deallocate() }
 
   /// The picture's data as it stands in the file: code size, sub-blocks, and the empty block.
   ///
@@ -44,25 +36,41 @@ final class LZWEncoder {
   ///   - kinds: One for each pixel, all of them in `choices`.
   ///   - minimumCodeSize: 2 to 8; every index must be below 2 to its power.
   func encode(_ kinds: [UInt16], choices: LZWChoices, minimumCodeSize: Int) -> [UInt8] {
-    encode(kinds, choices: choices, minimumCodeSize: minimumCodeSize, below: .max) ?? []
+    encode(kinds, choices: choices, minimumCodeSize: minimumCodeSize, below: .max)?.bytes ?? []
   }
 
-  /// - Parameter limit: nil is returned as soon as the result would take as many bytes or more.
+  /// - Parameters:
+  ///   - lookahead: By how many pixels a match may be shortened.
+  ///   - limit: nil is returned as soon as the result would take as many bytes or more.
+  ///   - notesIndices: Whether the indices that were chosen are returned too.
   func encode(
-    _ kinds: [UInt16], choices: LZWChoices, minimumCodeSize: Int, below limit: Int
+    _ kinds: [UInt16], choices: LZWChoices, minimumCodeSize: Int, lookahead: Int = 0,
+    below limit: Int, notesIndices: Bool = false
+  ) -> LZWData? {
+    self.lookahead = lookahead
+    guard notesIndices else {
+      return encode(kinds, choices, minimumCodeSize, limit, nil).map { LZWData(bytes: $0) }
+    }
+    var bytes: [UInt8]?
+    let drawn = [UInt8](unsafeUninitializedCapacity: kinds.count) { drawn, count in
+      bytes = encode(kinds, choices, minimumCodeSize, limit, drawn.baseAddress)
+      count = bytes == nil ? 0 : kinds.count
+    }
+    return bytes.map { LZWData(bytes: $0, indices: drawn) }
+  }
+
+  private func encode(
+    _ kinds: [UInt16], _ choices: LZWChoices, _ minimumCodeSize: Int, _ limit: Int,
+    _ drawn: UnsafeMutablePointer<UInt8>?
   ) -> [UInt8]? {
     packer.start(capacity: kinds.count / 4 + 64)
     kinds.withUnsafeBufferPointer { kinds in
-      choices.entries.withUnsafeBufferPointer { entries in
-        choices.indices.withUnsafeBufferPointer { indices in
-          guard let k = kinds.baseAddress, let e = entries.baseAddress, let i = indices.baseAddress
-          else { return packEmpty(minimumCodeSize) }
-          var search = Search(
-            kinds: k, count: kinds.count, entries: e, indices: i, children: children, stack: stack,
-            stackSize: Self.stackSize, bits: minimumCodeSize)
-          pack(&search, minimumCodeSize, limit)
-        }
+      let isPacked: Void? = choices.withPointers { choices in
+        guard let first = kinds.baseAddress else { return packEmpty(minimumCodeSize) }
+        let pixels = LZWStrings.Pixels(kinds: first, count: kinds.count, choices: choices)
+        pack(pixels, minimumCodeSize, limit, drawn)
       }
+      if isPacked == nil { packEmpty(minimumCodeSize) }
     }
     let bytes = packer.finish(minimumCodeSize: UInt8(minimumCodeSize))
     return bytes.count < limit ? bytes : nil
@@ -73,41 +81,63 @@ final class LZWEncoder {
     packer.put(1 << bits + 1, bits + 1)
   }
 
-  private func pack(_ search: inout Search, _ bits: Int, _ limit: Int) {
+  private func pack(
+    _ pixels: LZWStrings.Pixels, _ bits: Int, _ limit: Int, _ drawn: UnsafeMutablePointer<UInt8>?
+  ) {
     let clear = 1 << bits
     var width = bits + 1
     var next = clear + 2
-    var previous = -1  // the code written last since the table was cleared
+    var previous: LZWStrings.Match?  // what was written last since the table was cleared
     var place = 0
     var ratio = Ratio()
-    forgetStrings(bits)
+    strings.reset(bits: bits)
     packer.put(clear, width)
-    while place < search.count, packer.count < limit {
-      let match = search.longest(from: place, after: previous, adding: next)
-      if previous >= 0, next < Self.codeCount {
-        let slot = previous << bits | Int(match.first)
-        if children[slot] == 0 { children[slot] = UInt16(truncatingIfNeeded: next) }
+    while place < pixels.count, packer.count < limit {
+      let isFull = next == Self.codeCount
+      var match = strings.longest(
+        from: place, of: pixels, after: isFull ? nil : previous, adding: next)
+      if let previous, !isFull {
+        strings.add(next, parent: previous.code, index: match.first)
         if next == 1 << width, width < 12 { width += 1 }
         next += 1
       }
+      if lookahead > 0 { shorten(&match, from: place, pixels) }
       packer.put(match.code, width)
-      previous = match.code
+      if let drawn { strings.write(match, to: place, of: drawn) }
+      previous = match
       place = match.end
       if next == Self.codeCount, ratio.falls(at: place) {
         packer.put(clear, width)
-        forgetStrings(bits)
+        strings.reset(bits: bits)
         width = bits + 1
         next = clear + 2
-        previous = -1
+        previous = nil
         ratio = Ratio()
       }
     }
     // The decoder makes one more string after the last code, which may need one more bit.
-    if previous >= 0, next < Self.codeCount, next == 1 << width, width < 12 { width += 1 }
+    if previous != nil, next < Self.codeCount, next == 1 << width, width < 12 { width += 1 }
     packer.put(clear + 1, width)
   }
 
-  private func forgetStrings(_ bits: Int) { memset(children, 0, 2 * Self.codeCount << bits) }
+  /// Gives up some of a match's end where the one that follows then reaches further.
+  private func shorten(
+    _ match: inout LZWStrings.Match, from place: Int, _ pixels: LZWStrings.Pixels
+  ) {
+    guard match.end < pixels.count else { return }
+    var best = strings.reach(from: match.end, of: pixels)
+    var (code, end) = (match.code, match.end)
+    let shortest = max(place + 1, match.end - lookahead)
+    while end > shortest {
+      code = strings.parent(of: code)
+      end -= 1
+      let reach = strings.reach(from: end, of: pixels)
+      guard reach > best else { continue }
+      best = reach
+      match.code = code
+      match.end = end
+    }
+  }
 
   /// How many pixels the codes of a full table stand for, window by window.
   private struct Ratio {
@@ -132,79 +162,10 @@ final class LZWEncoder {
   }
 }
 
-/// The longest string of the table that fits the pixels from a place on.
-private struct Search {
-  let kinds: UnsafePointer<UInt16>
-  let count: Int
-  let entries: UnsafePointer<LZWChoices.Entry>
-  let indices: UnsafePointer<UInt8>
-  let children: UnsafeMutablePointer<UInt16>
-  let stack: UnsafeMutablePointer<(node: Int32, position: Int32)>
-  let stackSize: Int
-  let bits: Int
-
-  struct Match {
-    var code: Int
-    var end: Int
-    var first: UInt8
-  }
-
-  /// - Parameters:
-  ///   - previous: The code before, or -1.
-  ///   - next: The code that its string with the first index of this one will get. It may be used at
-  ///     once, so it is in the table while strings that begin with that index are searched.
-  mutating func longest(from place: Int, after previous: Int, adding next: Int) -> Match {
-    let entry = entries[Int(kinds[place])]
-    var best = Match(code: 0, end: -1, first: 0)
-    for option in 0..<Int(entry.count) {
-      let first = indices[Int(entry.start) + option]
-      let slot = previous << bits | Int(first)
-      let isNew = previous >= 0 && next < LZWEncoder.codeCount && children[slot] == 0
-      if isNew { children[slot] = UInt16(truncatingIfNeeded: next) }
-      let found = deepest(from: Int(first), place + 1)
-      if found.end > best.end { best = Match(code: found.code, end: found.end, first: first) }
-      if isNew { children[slot] = 0 }
-    }
-    return best
-  }
-
-  @inline(__always)
-  private func deepest(from root: Int, _ start: Int) -> (code: Int, end: Int) {
-    var best = (code: root, end: start)
-    var depth = 0
-    var node = root
-    var place = start
-    while true {
-      while place < count {
-        let entry = entries[Int(kinds[place])]
-        let row = children + node << bits
-        var child = Int(row[Int(entry.first)])
-        if entry.count > 1 {
-          let options = indices + Int(entry.start)
-          for option in 1..<Int(entry.count) {
-            let other = Int(row[Int(options[option])])
-            guard other != 0 else { continue }
-            if child == 0 {
-              child = other
-            } else if depth < stackSize {
-              stack[depth] = (
-                Int32(truncatingIfNeeded: other), Int32(truncatingIfNeeded: place + 1)
-              )
-              depth += 1
-            }
-          }
-        }
-        if child == 0 { break }
-        node = child
-        place += 1
-      }
-      if place > best.end { best = (node, place) }
-      guard depth > 0 else { return best }
-      depth -= 1
-      node = Int(stack[depth].node)
-      place = Int(stack[depth].position)
-    }
-  }
+/// A picture's data, and the indices that it decodes to if they were asked for.
+struct LZWData {
+  var bytes: [UInt8]
+  var indices: [UInt8] = []
 }
 
 /// Codes, lowest bit first, cut into sub-blocks of up to 255 bytes.

@@ -3,7 +3,7 @@ import Foundation
 /// Work that is done on several threads and whose results are taken in the order in which it was asked for.
 ///
 /// With one worker everything is done at once on the caller's thread. For use from one thread at a time.
-final class OrderedWork<Value: Sendable> {
+package final class OrderedWork<Value: Sendable> {
   /// One result, and whoever waits for it.
   private final class Slot: @unchecked Sendable {  // guarded by the condition
     private let condition = NSCondition()
@@ -31,22 +31,29 @@ final class OrderedWork<Value: Sendable> {
   private var slots: [Slot] = []
   private var next = 0
 
-  init(workers: Int) { self.workers = max(1, workers) }
+  package init(workers: Int) { self.workers = max(1, workers) }
 
   /// How many results are to be taken.
-  var count: Int { slots.count - next }
+  package var count: Int { slots.count - next }
   /// Whether a result should be taken before more is asked for: there is enough for all workers to do.
-  var isFull: Bool { count >= (workers == 1 ? 1 : 2 * workers) }
+  package var isFull: Bool { count >= (workers == 1 ? 1 : 2 * workers) }
 
-  func add(_ work: @escaping @Sendable () -> Value) {
+  package func add(_ work: @escaping @Sendable () -> Value) {
     let slot = Slot()
     slots.append(slot)
     if workers == 1 { return slot.fulfil(work()) }
     queue.async { slot.fulfil(work()) }
   }
 
+  /// A result that is there already, in its turn.
+  func add(done value: Value) {
+    let slot = Slot()
+    slots.append(slot)
+    slot.fulfil(value)
+  }
+
   /// Waits for the oldest result that was not taken yet; there must be one.
-  func take() -> Value {
+  package func take() -> Value {
     let slot = slots[next]
     next += 1
     if next == slots.count {

@@ -66,8 +66,6 @@ final class APNGOutput {
     guard candidates.count > 1 else { return 0 }
     for candidate in candidates { try note(candidate.pixels) }
     let layout = layout
-    // Pillow 13 blends frames with a palette wrongly: they replace what is there, as the first way does.
-    guard layout.png.colorType != .palette else { return 0 }
     let sizes = deflaters.with { deflaters in candidates.map { layout.estimate($0, deflaters) } }
     return sizes.indices.min { sizes[$0] < sizes[$1] } ?? 0
   }

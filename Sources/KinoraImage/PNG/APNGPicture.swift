@@ -78,7 +78,7 @@ struct APNGLayout: Sendable {
     let rect = picture.rect
     return PNGImageData(
       layout: png, width: rect.width, height: rect.height, rows: rows(picture)
-    ).compressed(deflaters.final, trial: deflaters.trial)
+    ).compressed(deflaters.final, trial: deflaters.trial, triesAll: deflaters.triesAll)
   }
 
   /// The size that a picture would have, about: of bands of its rows, compressed fast and without filters.
@@ -87,8 +87,10 @@ struct APNGLayout: Sendable {
     let data = PNGImageData(
       layout: png, width: rect.width, height: rect.height, rows: rows(picture))
     let band = 32
-    guard rect.height > 4 * band else {
-      return deflaters.trial.zlib(data.filtered(.none, rows: 0..<rect.height)).count
+    guard rect.area > 1 << 16, rect.height > 4 * band else {
+      // Small enough to know it exactly, if that is asked for.
+      let deflater = deflaters.triesAll ? deflaters.final : deflaters.trial
+      return deflater.zlib(data.filtered(.none, rows: 0..<rect.height)).count
     }
     var size = 0
     var taken = 0
@@ -149,8 +151,10 @@ struct APNGLayout: Sendable {
 final class APNGDeflaters {
   let final: Deflater
   let trial: Deflater
+  let triesAll: Bool
 
   init(_ compression: Compression) throws(ImageError) {
+    triesAll = compression == .best
     final = try Deflater(level: compression.filmLevel)
     trial = try Deflater(.fast)
   }

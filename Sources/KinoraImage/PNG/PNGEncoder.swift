@@ -39,7 +39,8 @@ public struct PNGEncoder: Hashable, Sendable {
       layout.pack($0, width: width, rect: PixelRect(x: 0, y: 0, width: width, height: height))
     }
     let data = PNGImageData(layout: layout, width: width, height: height, rows: rows)
-      .compressed(try Deflater(compression), trial: try Deflater(.fast))
+      .compressed(
+        try Deflater(compression), trial: try Deflater(.fast), triesAll: compression == .best)
     var bytes = PNGChunk.signature + layout.header(width: width, height: height)
     bytes += try metadata()
     bytes += layout.paletteChunks

@@ -15,17 +15,23 @@ struct PNGImageData {
 
   private var rowBytes: Int { layout.bytesPerRow(width: width) }
 
-  func compressed(_ deflater: Deflater, trial: Deflater) -> [UInt8] {
-    candidates(trial)
-      .map { deflater.zlib(filtered($0, rows: 0..<height)) }
-      .min { $0.count < $1.count } ?? []
+  /// - Parameter triesAll: Whether the filters worth trying are all compressed in full; else the one that
+  ///   is best in the trial.
+  func compressed(_ deflater: Deflater, trial: Deflater, triesAll: Bool) -> [UInt8] {
+    let pictures = candidates(trial, triesAll: triesAll).map { filtered($0, rows: 0..<height) }
+    if triesAll || pictures.count == 1 {
+      return pictures.map(deflater.zlib).min { $0.count < $1.count } ?? []
+    }
+    let sizes = pictures.map { trial.zlib($0).count }
+    let best = sizes.indices.min { sizes[$0] < sizes[$1] } ?? 0
+    return deflater.zlib(pictures[best])
   }
 
   /// The two filters worth trying in full, from compressing bands of rows with every filter.
   ///
   /// A band says which filter suits, but is too short to say how much repeats without one: so "none" is
   /// one of the two unless it is far behind.
-  private func candidates(_ trial: Deflater) -> [PNGFilter] {
+  private func candidates(_ trial: Deflater, triesAll: Bool) -> [PNGFilter] {
     guard layout.colorType == .rgb || layout.colorType == .rgba else { return [.none] }
     let (band, count) = (4, 8)
     let bands =
@@ -45,7 +51,7 @@ struct PNGImageData {
     if isFlat { return [.none] }
     // Bands of gradients make too much of filters that look upward; "sub" is mostly best in full.
     guard isGradient else { return [.none, ranked[0].0] }
-    return ranked[0].0 == .sub ? [.sub] : [.sub, ranked[0].0]
+    return ranked[0].0 == .sub || !triesAll ? [.sub] : [.sub, ranked[0].0]
   }
 
   /// Rows, each with its filter's number in front.

@@ -16,6 +16,18 @@ public struct PixelRect: Hashable, Sendable {
   var maxY: Int { y + height }
   var area: Int { width * height }
 
+  /// Calls `body` with the number of each pixel in the box and in a canvas of this width.
+  @inline(__always)
+  func forEachPixel(width canvasWidth: Int, _ body: (_ cell: Int, _ offset: Int) -> Void) {
+    var cell = 0
+    for row in y..<maxY {
+      for offset in row * canvasWidth + x..<row * canvasWidth + maxX {
+        body(cell, offset)
+        cell += 1
+      }
+    }
+  }
+
   /// The smallest box that holds both.
   func union(_ other: PixelRect) -> PixelRect {
     let left = min(x, other.x)

@@ -164,4 +164,31 @@ private let (red, green, blue, white): ([UInt8], [UInt8], [UInt8], [UInt8]) = (
     #expect(picture.pixel(0, 20) == red && picture.pixel(1, 20) == green)
     #expect(picture.pixel(20, 39) == red && picture.pixel(20, 38) == green)
   }
+
+  /// A PNG by Pillow: half red, hidden green, a quarter blue, white; and what Pillow's `alpha_composite`
+  /// makes of it on white and on black.
+  private static let translucent = Data(
+    base64Encoded: """
+      iVBORw0KGgoAAAANSUhEUgAAAAQAAAABCAYAAAD5PA/NAAAAGklEQVR4nGP4z8DQwPCfgUFE44TD/////wMAMxQHv8u897AAAAAASUVORK5CYII=
+      """)!
+
+  @Test(
+    "PNG-11: A translucent PNG looks as in any viewer, and hidden colours do not show",
+    arguments: [
+      (UIColor.white, [[255, 127, 127], [255, 255, 255], [196, 201, 241], [255, 255, 255]]),
+      (UIColor.black, [[128, 0, 0], [0, 0, 0], [5, 10, 50], [255, 255, 255]]),
+    ] as [(UIColor, [[Int]])])
+  func translucentContents(background: UIColor, expected: [[Int]]) throws {
+    let film = Film(size: CGSize(width: 4, height: 1), duration: 1, background: background) {
+      let view = UIImageView(image: UIImage(data: Self.translucent))
+      $0.addSubview(view)
+    }
+    let picture = try film.still(at: 0, scale: 1)
+    for (x, color) in expected.enumerated() {
+      let pixel = picture.pixel(x, 0).map(Int.init)
+      // Eight bits premultiplied lose up to one level.
+      let isNear = zip(pixel, color).allSatisfy { abs($0 - $1) <= 1 }
+      #expect(isNear && pixel[3] == 255, "pixel \(x) is \(pixel), not \(color)")
+    }
+  }
 }

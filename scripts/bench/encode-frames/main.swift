@@ -1,8 +1,8 @@
-// encode-frames FORMAT WIDTH HEIGHT FPS WORKERS OUT [SETTING]
+// encode-frames FORMAT WIDTH HEIGHT FPS WORKERS OUT [COMPRESSION [QUALITY]]
 //
 // Encodes raw RGBA frames from standard input with the library's writers: for benchmarks, where other
-// programs encode the very same frames. FORMAT is gif (SETTING: quality, 90), apng (SETTING: compression,
-// default) or png (OUT is a folder).
+// programs encode the very same frames. FORMAT is gif, apng or png (OUT is a folder then); COMPRESSION is
+// fast, default or best; QUALITY is a GIF's, 100 if left out.
 
 import Foundation
 import KinoraImage
@@ -24,11 +24,14 @@ let arguments = CommandLine.arguments
 guard arguments.count >= 7, let width = Int(arguments[2]), let height = Int(arguments[3]),
   let fps = Int(arguments[4]), let workers = Int(arguments[5])
 else {
-  print("usage: encode-frames gif|apng|png WIDTH HEIGHT FPS WORKERS OUT [SETTING] < FRAMES.rgba")
+  print(
+    "usage: encode-frames gif|apng|png WIDTH HEIGHT FPS WORKERS OUT [COMPRESSION [QUALITY]]",
+    "< FRAMES.rgba")
   exit(2)
 }
 let out = arguments[6]
-let setting = arguments.count > 7 ? arguments[7] : ""
+let compression = arguments.count > 7 ? Compression(rawValue: arguments[7]) ?? .default : .default
+let quality = arguments.count > 8 ? Int(arguments[8]) ?? 100 : 100
 let duration = Rational(1, fps)!
 
 func encode(_ take: (Bitmap) throws -> Void) throws {
@@ -40,10 +43,11 @@ func encode(_ take: (Bitmap) throws -> Void) throws {
 switch arguments[1] {
 case "gif":
   let file = try AtomicFile(path: out)
-  let quality = Int(setting) ?? 90
   let writer = try GIFWriter(
     sink: file, width: width, height: height,
-    options: GIFOptions(tolerance: GIFOptions.tolerance(quality: quality), workers: workers))
+    options: GIFOptions(
+      tolerance: GIFOptions.tolerance(quality: quality), compression: compression,
+      workers: workers))
   try encode { try writer.append($0, duration: duration) }
   try writer.finish()
   try file.commit()
@@ -51,18 +55,36 @@ case "apng":
   let file = try AtomicFile(path: out)
   let writer = try APNGWriter(
     sink: file, width: width, height: height, hasAlpha: false,
-    compression: Compression(rawValue: setting) ?? .default, workers: workers)
+    compression: compression, workers: workers)
   try encode { try writer.append($0, duration: duration) }
   try writer.finish()
   try file.commit()
 default:
+  // As the program does it: equal frames are compressed once, others on several threads.
+  let encoder = PNGEncoder(compression: compression)
+  let work = OrderedWork<Result<[UInt8], ImageError>>(workers: workers)
+  var last: Bitmap?
+  var repeats: [Int] = []
   var number = 0
-  let encoder = PNGEncoder(compression: Compression(rawValue: setting) ?? .default)
-  try encode {
-    let name = String(repeating: "0", count: 4 - "\(number)".count) + "\(number)"
-    let file = try AtomicFile(path: "\(out)/\(name).png")
-    try file.append(try encoder.encode($0))
-    try file.commit()
-    number += 1
+  func writeNext() throws {
+    let bytes = try work.take().get()
+    for _ in 0..<repeats.removeFirst() {
+      let name = String(repeating: "0", count: 4 - "\(number)".count) + "\(number)"
+      let file = try AtomicFile(path: "\(out)/\(name).png")
+      try file.append(bytes)
+      try file.commit()
+      number += 1
+    }
   }
+  try encode { bitmap in
+    if last == bitmap {
+      repeats[repeats.count - 1] += 1
+      return
+    }
+    last = bitmap
+    while work.isFull { try writeNext() }
+    repeats.append(1)
+    work.add { Result { () throws(ImageError) in try encoder.encode(bitmap) } }
+  }
+  while work.count > 0 { try writeNext() }
 }
