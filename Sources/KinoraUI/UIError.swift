@@ -22,6 +22,8 @@ public enum UIError: Error, Hashable, Sendable {
   case layerCycle(layer: String, parent: String)
   /// No font of that name is registered. What asked for it draws no text.
   case unknownFont(String, known: [String])
+  /// No face of a font's family has such traits.
+  case unknownFontTraits([String], family: String, known: [String])
   /// A font file cannot be used.
   case unusableFont(String)
   /// A font was asked for at a size that is none. Text of this size is not drawn.
@@ -30,6 +32,8 @@ public enum UIError: Error, Hashable, Sendable {
   case missingGlyph(Character, font: String)
   /// A selector cannot be called on its target. Nothing happens.
   case uncallableSelector(String, target: String, reason: String)
+  /// A gesture was asked for a touch that it does not have. The answer is zero.
+  case unknownTouch(Int, count: Int)
   /// No picture of that name lies in a folder that was registered.
   case unknownImage(String, known: [String])
   /// A picture file cannot be used.
@@ -67,6 +71,9 @@ extension UIError: CustomStringConvertible {
       "there is no font '\(name)'"
         + (nearest(name, in: known).map { "; did you mean '\($0)'?" } ?? "")
         + " (registered: \(known.joined(separator: ", ")); Fonts.register(path:) adds a font file)"
+    case .unknownFontTraits(let traits, let family, let known):
+      "there is no \(traits.joined(separator: " ")) face of '\(family)' "
+        + "(registered: \(known.joined(separator: ", ")); Fonts.register(path:) adds a font file)"
     case .unusableFont(let reason): reason
     case .unusableFontSize(let size, let font):
       "text in the font '\(font)' is left out: its size is \(size), but must be finite and above 0"
@@ -74,6 +81,8 @@ extension UIError: CustomStringConvertible {
       "the font '\(font)' has no glyph for '\(character)'; it draws as a box"
     case .uncallableSelector(let selector, let target, let reason):
       "'\(selector)' is not called on \(target): \(reason)"
+    case .unknownTouch(let index, let count):
+      "the gesture has no touch \(index): it has \(count), counted from 0"
     case .unknownImage(let name, let known):
       "there is no picture '\(name)'"
         + (nearest(name, in: known).map { "; did you mean '\($0)'?" } ?? "")

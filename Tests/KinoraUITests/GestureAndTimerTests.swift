@@ -92,6 +92,37 @@ private final class Listener: UIView {
     #expect(view.log == ["down", "began", "taken", "changed", "ended"])
   }
 
+  @Test func `A gesture knows where its only touch is, and reports a question about another`() {
+    let tap = UITapGestureRecognizer(target: view, action: Selector(Listener.note(_:)))
+    view.addGestureRecognizer(tap)
+    clock.turn {
+      #expect(tap.numberOfTouches == 0)
+      window.touchDown(at: CGPoint(x: 20, y: 25))
+      #expect(tap.numberOfTouches == 1)
+      #expect(tap.location(ofTouch: 0, in: view) == CGPoint(x: 10, y: 15))
+      #expect(tap.location(ofTouch: 0, in: nil) == CGPoint(x: 20, y: 25))
+      #expect(tap.location(ofTouch: 1, in: view) == .zero)
+      #expect(tap.location(ofTouch: -1, in: view) == .zero)
+      window.touchUp()
+    }
+    #expect(
+      clock.context.problems == [.unknownTouch(1, count: 1), .unknownTouch(-1, count: 1)])
+  }
+
+  @Test func `A view may refuse gestures on it`() {
+    final class Shy: UIView {
+      override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        !(recognizer is UITapGestureRecognizer)
+      }
+    }
+    let shy = Shy(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.addSubview(shy)
+    shy.addGestureRecognizer(
+      UITapGestureRecognizer(target: view, action: Selector(Listener.note(_:))))
+    touch(from: CGPoint(x: 15, y: 15))
+    #expect(view.log == ["down", "up"])
+  }
+
   @Test func aControlKeepsItsTapsFromTheViewBelow() {
     let tap = UITapGestureRecognizer(target: view, action: Selector(Listener.note(_:)))
     view.addGestureRecognizer(tap)
@@ -131,6 +162,25 @@ private final class Ticker: NSObject {
     #expect(ticker.times.count == 5)
     for (index, time) in ticker.times.enumerated() {
       #expect(abs(time - Double(7 + index) / 60) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [(2, 0, 2), (7, 0, 7), (0, 0, 1), (-3, 0, 1), (1, 20, 3), (5, 60, 1)])
+  func `A display link skips frames by interval or by rate, whichever was set last`(
+    interval: Int, rate: Int, stride: Int
+  ) throws {
+    let ticker = Ticker(clock)
+    clock.turn {
+      let link = CADisplayLink(target: ticker, selector: Selector(Ticker.tick(_:)))
+      link.frameInterval = interval
+      if rate > 0 { link.preferredFramesPerSecond = rate }
+      #expect(link.frameInterval == stride)
+      link.add(to: .main, forMode: .common)
+    }
+    try clock.advance(to: 1)
+    #expect(ticker.times.count == 5)
+    for (index, time) in ticker.times.enumerated() {
+      #expect(abs(time - Double((index + 1) * stride) / 60) < 1e-9)
     }
   }
 

@@ -32,6 +32,22 @@ import Testing
     #expect(screen.log == ["tapped", "sent by 7", "anything true", "both false", "sent by 7"])
   }
 
+  @Test func `An object performs a method, now or later, and reports a mere name`() throws {
+    let clock = Clockwork()
+    clock.turn {
+      screen.perform(Selector(Screen.tapped))
+      screen.perform(Selector(Screen.sent(_:)), with: button)
+      screen.perform(Selector(Screen.both(_:with:)), with: button, with: nil)
+      screen.perform(Selector(Screen.anything(_:)), with: nil, afterDelay: 0.5)
+    }
+    try clock.advance(to: 0.49)
+    #expect(screen.log == ["tapped", "sent by 7", "both false"] && clock.context.problems.isEmpty)
+    try clock.advance(to: 0.51)
+    #expect(screen.log.last == "anything false")
+    clock.turn { screen.perform(Selector("tapped")) }
+    #expect(screen.log.count == 4 && clock.context.problems.count == 1)
+  }
+
   @Test func aTouchBringsItsEvent() {
     button.frame = screen.bounds
     button.addTarget(screen, action: Selector(Screen.both(_:with:)), for: .touchUpInside)

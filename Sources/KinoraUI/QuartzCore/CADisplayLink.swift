@@ -19,7 +19,18 @@ public final class CADisplayLink: NSObject {
   public private(set) var targetTimestamp: CFTimeInterval = 0
   public var duration: CFTimeInterval { 1 / Self.framesPerSecond }
   /// Calls a second; 0 is the screen's rate. Others are brought to a whole share of it.
-  public var preferredFramesPerSecond = 0
+  public var preferredFramesPerSecond = 0 {
+    didSet {
+      let rate = Double(preferredFramesPerSecond)
+      frameInterval = rate > 0 ? Int(max(1, (Self.framesPerSecond / rate).rounded())) : 1
+    }
+  }
+  /// Frames of the screen from one call to the next, at least 1; what was set last counts, this or
+  /// ``preferredFramesPerSecond``.
+  @available(iOS, deprecated: 10.0, renamed: "preferredFramesPerSecond")
+  public var frameInterval = 1 {
+    didSet { if frameInterval < 1 { frameInterval = 1 } }
+  }
   /// While true no calls are made.
   public var isPaused = false {
     didSet { if isPaused != oldValue { scheduleNext() } }
@@ -52,9 +63,7 @@ public final class CADisplayLink: NSObject {
     wait += 1
     guard isAdded, isValid, !isPaused else { return }
     let rate = Self.framesPerSecond
-    let stride =
-      preferredFramesPerSecond > 0
-      ? max(1, (rate / Double(preferredFramesPerSecond)).rounded()) : 1
+    let stride = Double(frameInterval)
     // On the screen's own grid, worked out from the index.
     let index = ((context.now - MediaContext.origin) * rate + 1e-6).rounded(.down)
     let next = MediaContext.origin + (index + stride) / rate

@@ -37,9 +37,6 @@ extension CALayer {
     transform = CATransform3D(affine)
   }
 
-  /// Whether a point in this layer's space lies in its bounds.
-  public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-
   /// A point of another layer's space (nil: the root's parent's) in this layer's.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     let outside = layer.map { point.applying($0.toRoot) } ?? point

@@ -170,6 +170,16 @@ open class CALayer: NSObject, CAMediaTiming {
     set { change(\.sublayerTransform, to: newValue, key: "sublayerTransform") }
   }
 
+  /// Whether a point in this layer's space lies in its bounds.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// The frontmost layer, this one or one inside it at any depth, that a point of the *superlayer's* space
+  /// lies on; nil where there is none.
+  ///
+  /// Sublayers count outside this layer too, unless it masks to its bounds; hidden layers do not count.
+  /// Model values are asked: use `presentation()` for a layer in motion, which answers for that layer alone.
+  open func hitTest(_ point: CGPoint) -> CALayer? { hitInside(point) }
+
   // MARK: Appearance
 
   /// 0 ... 1; what lies outside is clamped. Applies to the layer with its sublayers as one group.

@@ -206,6 +206,33 @@ public protocol SelectorForwarding: AnyObject {
 extension NSObjectProtocol {
   /// Always false: without an Objective-C runtime nobody knows an object's methods by their names.
   public func responds(to aSelector: Selector!) -> Bool { false }
+
+  /// Calls the method now. What it gives is thrown away, and the answer is nil: results of any type are no
+  /// objects here. A selector that is only a name, and a nil one, call nothing, with a problem.
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    perform(aSelector, with: nil)
+  }
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any?) -> Unmanaged<AnyObject>! {
+    perform(aSelector, with: object, with: nil)
+  }
+  @discardableResult
+  public func perform(
+    _ aSelector: Selector!, with object: Any?, with other: Any?
+  ) -> Unmanaged<AnyObject>! {
+    let selector = aSelector ?? Selector("nil")
+    selector.report(selector.call(on: self, object, other), target: self)
+    return nil
+  }
+
+  /// Calls the method when `delay` seconds of the virtual clock have passed; there is no taking it back.
+  public func perform(_ aSelector: Selector, with object: Any?, afterDelay delay: TimeInterval) {
+    let context = MediaContext.current
+    context.schedule(at: context.now + max(delay, 0)) {
+      self.perform(aSelector, with: object)
+    }
+  }
 }
 
 extension Selector: Hashable {

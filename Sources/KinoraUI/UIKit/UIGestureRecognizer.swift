@@ -70,6 +70,16 @@ open class UIGestureRecognizer: NSObject {
 
   /// Where the touch is, in `view`'s points; nil means the stage's.
   open func location(in view: UIView?) -> CGPoint { touch?.location(in: view) ?? .zero }
+  /// Where one of the gesture's touches is, in `view`'s points; nil means the stage's. An index that the
+  /// gesture has no touch for, where UIKit raises an exception, is reported and gives zero.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    guard touchIndex >= 0, touchIndex < numberOfTouches else {
+      MediaContext.current.report(.unknownTouch(touchIndex, count: numberOfTouches))
+      return .zero
+    }
+    return location(in: view)
+  }
+  /// 1 from the landing of the finger until its gesture is over, and 0 otherwise: a stage has one finger.
   public var numberOfTouches: Int { touch == nil ? 0 : 1 }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -107,7 +117,11 @@ open class UIGestureRecognizer: NSObject {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
-  var mayBegin: Bool { delegate?.gestureRecognizerShouldBegin(self) ?? true }
+  /// Both the delegate and the view have a say.
+  var mayBegin: Bool {
+    delegate?.gestureRecognizerShouldBegin(self) != false
+      && view?.gestureRecognizerShouldBegin(self) != false
+  }
 
   func finish() {
     touch = nil

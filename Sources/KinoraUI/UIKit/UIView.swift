@@ -285,6 +285,9 @@ open class UIView: UIResponder, CALayerDelegate {
     return self
   }
 
+  /// Whether a gesture on this view may begin; asked beside the recogniser's delegate.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   // MARK: Surroundings
 
   private var ownTint: UIColor?
@@ -316,6 +319,24 @@ open class UIView: UIResponder, CALayerDelegate {
   open var accessibilityTraits = UIAccessibilityTraits.none
   open var accessibilityFrame = CGRect.zero
   open var accessibilityElementsHidden = false
+  open var accessibilityElements: [Any]?
+  open var accessibilityViewIsModal = false
+  open var shouldGroupAccessibilityChildren = false
+  open var accessibilityLanguage: String?
+  open var accessibilityPath: UIBezierPath?
+  open var accessibilityActivationPoint = CGPoint.zero
+
+  // What assistive technology would call; a test may. By themselves they do nothing, and answer that they
+  // did nothing (UIAccessibilityAction's and UIAccessibilityFocus's pages).
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool { false }
 
   // Kept and not used: one finger touches, and everything is drawn with its own transparency.
   open var isOpaque = true

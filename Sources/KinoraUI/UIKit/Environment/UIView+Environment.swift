@@ -4,6 +4,12 @@ extension UIView {
   /// The film's appearance, on an upright phone.
   public var traitCollection: UITraitCollection { .current }
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Left to right, unless the attribute forces the other way: the film's language is English.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { .unspecified }
     set {}
