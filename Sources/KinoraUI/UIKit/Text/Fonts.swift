@@ -31,13 +31,15 @@ public enum Fonts {
 
   /// The font with that PostScript name, or the regular face of the family with that name.
   static func face(named name: String) -> FontFace? {
-    let faces = registry.faces
-    if let face = faces.first(where: { $0.postScriptName == name }) { return face }
-    let family = faces.filter { $0.familyName == name }
+    if let face = registry.faces.first(where: { $0.postScriptName == name }) { return face }
     // The one nearest to regular.
-    return family.min {
+    return faces(ofFamily: name).min {
       (abs($0.weight - 400), $0.isItalic ? 1 : 0) < (abs($1.weight - 400), $1.isItalic ? 1 : 0)
     }
+  }
+
+  static func faces(ofFamily name: String) -> [FontFace] {
+    registry.faces.filter { $0.familyName == name }
   }
 
   /// As ``face(named:)``; a name that is not there is reported.
