@@ -16,8 +16,8 @@ extension Path {
 
   /// Whether a fill would paint the point. One on the outline of what is painted counts, too.
   ///
-  /// So it is in Core Graphics: WebKit, which asks `CGPathContainsPoint`, passes web-platform-tests'
-  /// 2d.path.isPointInPath.edge.
+  /// So it seems to be in Core Graphics: WebKit passes web-platform-tests' 2d.path.isPointInPath.edge; that it asks
+  /// `CGPathContainsPoint` there is from memory.
   ///
   /// - Parameter evenOdd: True for the even-odd rule, false for the non-zero one.
   public func contains(_ point: CGPoint, evenOdd: Bool = false) -> Bool {

@@ -173,7 +173,7 @@ import Testing
     ) { stage, _ in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
       stage.addSubview(view)
-      func square(_ x: Double, _ color: UIColor) {
+      @MainActor func square(_ x: Double, _ color: UIColor) {
         let square = CALayer()
         square.frame = CGRect(x: x, y: x, width: 10, height: 10)
         square.backgroundColor = color.cgColor
