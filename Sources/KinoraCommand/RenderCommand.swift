@@ -7,7 +7,7 @@ struct RenderCommand: Command {
   static let spec = CommandSpec(
     name: "render",
     summary: "Film a widget once and write every output",
-    usage: "WIDGET[/SCENARIO] -o FILE [-o FILE ...] [options], or --all -o FOLDER/index.html",
+    usage: "WIDGET[/SCENARIO]|--all -o FILE [-o FILE ...] [options]",
     discussion: """
       The name of a file says what is written:
         *.gif                     animated GIF

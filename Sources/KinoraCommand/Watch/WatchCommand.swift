@@ -12,9 +12,10 @@ struct WatchCommand: Command {
       Looks at the files of the package that this program belongs to, builds it with 'swift build' when
       one is saved, and renders with the new program. The page at the address that is printed reloads by
       itself; what the compiler says is shown there and here. Ends with Ctrl-C.
-      All outputs go to one folder (default: a review page in output/watch/WIDGET/). The server listens on 127.0.0.1 and
-      hands out the files of that folder only. Files and folders are passed over whose name begins with a
-      dot, and folders called \(SourceStamps.passedOver.sorted().joined(separator: ", ")).
+      All outputs go to one folder (default: a review page in output/watch/WIDGET/). The server listens
+      on 127.0.0.1 and hands out the files of that folder only. Files and folders are passed over whose
+      name begins with a dot, and folders called
+      \(SourceStamps.passedOver.sorted().joined(separator: ", ")).
       The other options are those of 'render'.
       """,
     options: [
