@@ -347,6 +347,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
   open var preservesSuperviewLayoutMargins = false
+  open var insetsLayoutMarginsFromSafeArea = true
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   open var safeAreaInsets: UIEdgeInsets { .zero }
 

@@ -127,6 +127,8 @@ private let (red, green, blue, white): ([UInt8], [UInt8], [UInt8], [UInt8]) = (
       }
       try Images.register(folder: folder.path)
       let dot = try #require(UIImage(named: "dot"))
+      let bundled = UIImage(named: "dot", in: Bundle(for: UIImage.self), compatibleWith: nil)
+      #expect(bundled?.size == dot.size)
       #expect(dot.scale == 2 && dot.size == CGSize(width: 2, height: 1))
       #expect(UIImage(contentsOfFile: "\(folder.path)/dot.png")?.size.width == 4)
       let (_, problems) = try still { _ in #expect(UIImage(named: "dott") == nil) }

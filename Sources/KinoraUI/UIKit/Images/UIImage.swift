@@ -87,6 +87,13 @@ open class UIImage: NSObject, @unchecked Sendable {  // all is fixed when it is 
     self.init(contentsOfFile: path)
   }
 
+  /// As ``init(named:)``: pictures come from the folders registered with ``Images``, whatever the bundle.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name)
+  }
+
   /// The system's symbols are Apple's and not here: looks for a picture of that name instead, as
   /// ``init(named:)`` does.
   public convenience init?(systemName name: String) { self.init(named: name) }
