@@ -29,7 +29,7 @@ import Testing
     #expect(!plain.accessibilityElementIsFocused())
   }
 
-  /// The numbers are those of UIKit, `UIAccessibilityConstants.h`'s order of traits.
+  /// The numbers are UIKit's (Microsoft's page "UIAccessibilityTrait Enum", as far as it goes).
   @Test func `Traits are bits of their own`() {
     let traits: [UIAccessibilityTraits] = [
       .button, .link, .image, .selected, .playsSound, .keyboardKey, .staticText, .summaryElement,
