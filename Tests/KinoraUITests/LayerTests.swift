@@ -28,6 +28,28 @@ import Testing
     #expect(layer.bounds.origin == CGPoint(x: 11, y: 22))
   }
 
+  /// As M13Checkbox places its box and its mark while they are scaled to nothing.
+  @Test(
+    arguments: [
+      CATransform3DMakeScale(0, 0, 0), CATransform3DMakeScale(0, 1, 1),
+      CATransform3DMakeScale(1, 0, 1),
+    ])
+  func `A frame set under a transform that flattens is the frame without the transform`(
+    transform: CATransform3D
+  ) {
+    let layer = CALayer()
+    layer.anchorPoint = CGPoint(x: 0.25, y: 0.5)
+    layer.transform = transform
+    for frame in [
+      CGRect(x: 10, y: 20, width: 40, height: 30), CGRect(x: 3, y: 4, width: 8, height: 6),
+    ] {
+      layer.frame = frame
+      layer.transform = CATransform3DIdentity
+      #expect(layer.frame == frame)
+      layer.transform = transform
+    }
+  }
+
   @Test func negativeSizesAreStandardised() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: -100, height: -50)

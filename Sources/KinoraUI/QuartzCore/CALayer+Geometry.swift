@@ -6,7 +6,9 @@ extension CALayer {
   ///
   /// Derived from bounds, position, anchor point and transform; setting it sets the bounds' size and the
   /// position so that it reads back as set, and keeps the bounds' origin. Under a rotation that is not by
-  /// right angles setting it means nothing (CALayer's `frame` page).
+  /// right angles setting it means nothing (CALayer's `frame` page). Along an axis that the transform
+  /// flattens, setting it does what it does without a transform (a guess: M13Checkbox places its marks
+  /// while they are scaled to nothing, and finds them where they belong).
   public var frame: CGRect {
     get {
       bounds.applying(values.toParent(superlayer: nil).affine)
@@ -25,7 +27,10 @@ extension CALayer {
       // Where the anchor point comes to lie relative to the frame's corner.
       let placed = self.frame
       position = CGPoint(
-        x: position.x + frame.minX - placed.minX, y: position.y + frame.minY - placed.minY)
+        x: area.width > 0
+          ? position.x + frame.minX - placed.minX : frame.minX + anchorPoint.x * frame.width,
+        y: area.height > 0
+          ? position.y + frame.minY - placed.minY : frame.minY + anchorPoint.y * frame.height)
     }
   }
 
