@@ -53,7 +53,8 @@ let targets: [Target] = [
   library("KinoraScene", "KinoraGeometry", "KinoraImage"),
   library("KinoraText", "KinoraGeometry", "CFreeType", "CHarfBuzz", "CInterFont"),
   library(
-    "KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage", "KinoraText"),
+    "KinoraUI", "KinoraGeometry", "KinoraTiming", "KinoraScene", "KinoraImage", "KinoraRaster",
+    "KinoraText"),
   library("KinoraRaster", "KinoraScene", "KinoraGeometry", "KinoraImage", "CCairo"),
   library(
     "Kinora", "KinoraUI", "KinoraRaster", "KinoraImage", "KinoraScene", "KinoraTiming",

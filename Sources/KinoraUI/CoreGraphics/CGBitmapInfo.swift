@@ -98,6 +98,43 @@ struct PixelLayout {
   }
 }
 
+extension PixelLayout {
+  /// Puts into memory what differs between two pictures of its size.
+  ///
+  /// - Parameter bytes: As for ``bitmap(_:width:height:bytesPerRow:)``.
+  func write(
+    _ new: Bitmap, over old: Bitmap, to bytes: UnsafeMutableRawBufferPointer, bytesPerRow: Int
+  ) {
+    for y in 0..<new.height {
+      for x in 0..<new.width {
+        let from = 4 * (y * new.width + x)
+        let pixel = new.pixels[from..<from + 4]
+        guard pixel != old.pixels[from..<from + 4] else { continue }
+        let to = y * bytesPerRow + x * bytesPerPixel
+        put(Array(pixel)) { bytes[to + $0] = $1 }
+      }
+    }
+  }
+
+  /// - Parameter rgba: Alpha not multiplied in.
+  private func put(_ rgba: [UInt8], _ set: (Int, UInt8) -> Void) {
+    func premultiplied(_ value: UInt8) -> UInt8 {
+      UInt8((Int(value) * Int(rgba[3]) + 127) / 255)
+    }
+    if alpha == .alphaOnly { return set(0, rgba[3]) }
+    if bytesPerPixel == 1 {
+      // The weights of Rec. 601 (a guess: Core Graphics matches colours).
+      let grey = 299 * Int(rgba[0]) + 587 * Int(rgba[1]) + 114 * Int(rgba[2])
+      return set(0, UInt8((grey + 500) / 1000))
+    }
+    let alphaFirst = alpha == .first || alpha == .premultipliedFirst || alpha == .noneSkipFirst
+    let isStraight = alpha == .first || alpha == .last
+    let rgb = isStraight ? Array(rgba[..<3]) : rgba[..<3].map(premultiplied)
+    let pixel = alphaFirst ? [rgba[3]] + rgb : rgb + [rgba[3]]
+    for (index, value) in pixel.enumerated() { set(isLittle ? 3 - index : index, value) }
+  }
+}
+
 extension CGImage {
   /// A picture from bytes in memory, 8 bits a component; nil for other layouts and for too few bytes.
   /// `decode`, colour space and intent count for nothing: all is sRGB.
@@ -114,48 +151,4 @@ extension CGImage {
     guard let bitmap else { return nil }
     self.init(bitmap)
   }
-}
-
-extension CGContext {
-  /// A context for a picture, one unit a pixel, y up.
-  ///
-  /// What is drawn is kept as lines and areas and never written into `data`; what is in `data` when the
-  /// picture is made lies behind it. nil for layouts other than 8 bits a component.
-  public convenience init?(
-    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
-    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
-  ) {
-    let info = CGBitmapInfo(rawValue: bitmapInfo)
-    // Those without a colour's alpha are grey, one byte a pixel (the table of the Quartz 2D guide).
-    let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
-    let bitsPerPixel = alpha == CGImageAlphaInfo.none || alpha == .alphaOnly ? 8 : 32
-    guard width > 0, height > 0, width <= 1 << 16, height <= 1 << 16,
-      let layout = PixelLayout(
-        bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: info)
-    else { return nil }
-    self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height))
-    imageScale = 1
-    scaleBy(x: 1, y: -1)
-    translateBy(x: 0, y: -CGFloat(height))
-    guard let data else { return }
-    let rowBytes = bytesPerRow > 0 ? bytesPerRow : bitsPerPixel / 8 * width
-    backdrop = {
-      layout.bitmap(
-        UnsafeRawBufferPointer(start: data, count: rowBytes * height), width: width,
-        height: height, bytesPerRow: rowBytes)
-    }
-  }
-
-  /// The picture drawn so far; nil where the context makes none.
-  public func makeImage() -> CGImage? {
-    guard let scale = imageScale else { return nil }
-    let behind = backdrop?()
-    if let behind, items.isEmpty { return CGImage(behind) }
-    let ground = behind.map { [CGImage($0).item(over: bounds)] } ?? []
-    return CGImage(.drawing(Drawing(bounds: bounds, items: ground + items), scale: scale))
-  }
-
-  /// In pixels; 0 for contexts that make no picture.
-  public var width: Int { imageScale.map { Int((bounds.width * $0).rounded()) } ?? 0 }
-  public var height: Int { imageScale.map { Int((bounds.height * $0).rounded()) } ?? 0 }
 }

@@ -1,10 +1,9 @@
 public import Foundation
 import KinoraGeometry
-import KinoraImage
 import KinoraScene
 
-/// A place to draw: keeps what is drawn as lines and areas, not as pixels, so that it is sharp at every
-/// scale.
+/// A place to draw: keeps what is drawn as lines and areas, so that it is sharp at every scale, and not as
+/// pixels unless there is memory for them.
 ///
 /// y points down, as in UIKit's contexts. What cannot be drawn (a number that is not finite, a transform
 /// that flattens) is left out.
@@ -33,8 +32,8 @@ public final class CGContext {
   let bounds: CGRect
   /// Pixels a point of the picture that is made by drawing here; nil where none is.
   var imageScale: CGFloat?
-  /// What lies behind everything in the picture that is made, asked for when it is.
-  var backdrop: (() -> Bitmap?)?
+  /// Where what is drawn goes at once; nil where it is kept.
+  var memory: PixelMemory?
   var state = State()
   private var saved: [State] = []
   /// In the context's own space.
@@ -48,6 +47,7 @@ public final class CGContext {
   var items: [SceneItem] { recorder.items }
 
   func record(_ item: SceneItem) {
+    if let memory, groups.isEmpty { return memory.draw(item, under: state) }
     recorder.add(
       item, clips: state.clips, blendMode: state.blendMode, shadow: state.shadow)
   }
