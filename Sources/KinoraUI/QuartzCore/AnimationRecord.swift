@@ -114,6 +114,8 @@ final class AnimationRecord {
     guard !isOver else { return }
     isOver = true
     if finished && animation.isRemovedOnCompletion { layer?.drop(self) }
+    // What was drawn when the property was set may show what the animation showed then.
+    if redraws { layer?.setNeedsDisplay() }
     if finished { start() }
     animation.delegate?.animationDidStop(animation, finished: finished)
     let listeners = onEnd

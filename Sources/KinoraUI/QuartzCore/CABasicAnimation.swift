@@ -22,6 +22,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var byValue: Any?
   /// Where an implicit animation starts: what showed before the change.
   var captured: AnimatableValue?
+  /// What a view animation block has it stand for.
+  var change: ViewChange?
 
   override func takeValues(from other: CAAnimation) {
     super.takeValues(from: other)
@@ -30,6 +32,14 @@ open class CABasicAnimation: CAPropertyAnimation {
     toValue = other.toValue
     byValue = other.byValue
     captured = other.captured
+    change = other.change
+  }
+
+  override open func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
+    guard let change, let layer = object as? CALayer else {
+      return super.run(forKey: event, object: object, arguments: arguments)
+    }
+    change.run(self, forKey: event, on: layer)
   }
 
   override func motion(duration: Double, on layer: CALayer) -> Motion? {

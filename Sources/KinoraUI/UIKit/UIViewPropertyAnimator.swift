@@ -307,7 +307,7 @@ private final class AnimatorBlock: ViewAnimationBlock {
   ) {
     animation.isRemovedOnCompletion = false
     guard let record = layer.addAnimation(animation, forKey: key, onEnd: []),
-      let property = AnimatableProperty.named(change.keyPath),
+      let property = layer.animatableProperty(change.keyPath),
       let new = property.get(layer.values)
     else { return }
     found(

@@ -54,19 +54,17 @@ class ViewAnimationBlock {
     else { return NSNull() }
     let start =
       options.contains(.beginFromCurrentState) ? layer.presentationProperty(key) ?? old : old
-    guard case .curve = pace, !Self.additive.contains(key) else {
-      return ViewPropertyAction(block: self, oldModel: old, start: start)
+    if Self.geometry.contains(key) {
+      return ViewGeometryAction(block: self, oldModel: old, start: start)
     }
-    let action = BlockAnimation(keyPath: key)
-    time(action)
+    let action = makeAnimation(key)
     action.captured = start
-    action.block = self
-    action.oldModel = old
+    action.change = ViewChange(block: self, key: key, oldModel: old)
     return action
   }
 
-  /// The keys whose changes add up.
-  private static let additive: Set<String> = ["bounds", "position", "opacity", "transform"]
+  /// The keys whose changes may take more than one animation.
+  private static let geometry: Set<String> = ["bounds", "position", "transform"]
 
   /// An animation with the block's timing.
   func makeAnimation(_ keyPath: String) -> CABasicAnimation {
@@ -125,25 +123,47 @@ class ViewAnimationBlock {
   }
 }
 
-/// What a change of a property that is replaced sets off: an animation, so that a layer's own
-/// `action(forKey:)` can take it for a pattern, as widgets do with `super.action(forKey: "backgroundColor")`.
-private final class BlockAnimation: CABasicAnimation {
-  var block: ViewAnimationBlock?
-  var oldModel: AnimatableValue?
+/// The change that an animation of a block stands for.
+///
+/// Copies of the animation have it too: a layer's own `action(forKey:)` takes such an animation for a pattern
+/// of another property's, as widgets do with `super.action(forKey: "backgroundColor")` and `"opacity"`, and
+/// what it makes of it belongs to the block as well.
+struct ViewChange {
+  let block: ViewAnimationBlock
+  let key: String
+  let oldModel: AnimatableValue
 
-  override func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
-    guard let layer = object as? CALayer, let block else { return }
-    block.add(self, to: layer, forKey: event, change: (event, oldModel ?? .flag(false)))
+  /// Adds the animation for a change of `event`, which has happened.
+  func run(_ animation: CABasicAnimation, forKey event: String, on layer: CALayer) {
+    let new = layer.animatableProperty(event)?.get(layer.values)
+    guard event == key else {
+      let old = animation.fromValue.flatMap { from in
+        new.flatMap { AnimatableValue(from, like: $0) }
+      }
+      block.add(
+        animation, to: layer, forKey: event, change: (event, old ?? new ?? .flag(false)))
+      return
+    }
+    var name = event
+    if event == "opacity", animation.fromValue == nil, animation.toValue == nil,
+      case .number(let old) = oldModel, case .number(let new)? = new
+    {
+      animation.isAdditive = true
+      animation.fromValue = old - new
+      animation.toValue = 0.0
+      name = layer.freeKey(event)
+    }
+    block.add(animation, to: layer, forKey: name, change: (event, oldModel))
   }
 }
 
-/// What a change inside an animation block sets off.
+/// What a change of geometry inside an animation block sets off.
 ///
 /// Geometry and opacity move additively, from the difference to nothing, so that blocks that overlap add
 /// up (measured on iOS 8: d-ronnqvist's gist 137ce6b4); a change of bounds gives one animation for the
 /// origin and one for the size. Other properties are replaced. Which are additive beyond position,
 /// bounds, transform and opacity is not known.
-private final class ViewPropertyAction: CAAction {
+private final class ViewGeometryAction: CAAction {
   private let block: ViewAnimationBlock
   private let oldModel: AnimatableValue
   private let start: AnimatableValue
@@ -163,7 +183,7 @@ private final class ViewPropertyAction: CAAction {
       animation.isAdditive = true
       animation.fromValue = difference
       animation.toValue = none
-      block.add(animation, to: layer, forKey: freeKey(keyPath, on: layer), change: change)
+      block.add(animation, to: layer, forKey: layer.freeKey(keyPath), change: change)
     }
     switch (key, oldModel, AnimatableProperty.named(key)?.get(layer.values)) {
     case ("bounds", .rect(let old), .rect(let new)?):
@@ -171,8 +191,6 @@ private final class ViewPropertyAction: CAAction {
       add("bounds.size", from: old.size.subtracting(new.size), to: .zero)
     case ("position", .point(let old), .point(let new)?):
       add(key, from: old.subtracting(new), to: .zero)
-    case ("opacity", .number(let old), .number(let new)?):
-      add(key, from: old - new, to: 0)
     case ("transform", .transform(let old), .transform(let new)?) where new.determinant != 0:
       add(key, from: old.concatenating(new.inverted()), to: .identity)
     default:
@@ -181,11 +199,13 @@ private final class ViewPropertyAction: CAAction {
       block.add(animation, to: layer, forKey: key, change: change)
     }
   }
+}
 
+extension CALayer {
   /// The plain key, or the first free one of "key-2", "key-3" ...
-  private func freeKey(_ key: String, on layer: CALayer) -> String {
+  fileprivate func freeKey(_ key: String) -> String {
     var (free, number) = (key, 1)
-    while layer.animation(forKey: free) != nil {
+    while animation(forKey: free) != nil {
       number += 1
       free = "\(key)-\(number)"
     }
