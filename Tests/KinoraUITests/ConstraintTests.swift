@@ -152,4 +152,38 @@ import Testing
     outer.layoutIfNeeded()
     #expect(a.bounds.width == 40 && a.center.x == 40)
   }
+
+  @Test func `A view is as large as what it holds, at every depth`() {
+    final class Badge: UIView {
+      override var intrinsicContentSize: CGSize { CGSize(width: 30, height: 20) }
+    }
+    let middle = UIView()
+    let badge = Badge()
+    for view in [middle, badge] { view.translatesAutoresizingMaskIntoConstraints = false }
+    a.addSubview(middle)
+    middle.addSubview(badge)
+    func hold(_ inner: UIView, in outer: UIView, by inset: CGFloat) -> [NSLayoutConstraint] {
+      [
+        inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: inset),
+        inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -inset),
+        inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: inset),
+        inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -inset),
+      ]
+    }
+    NSLayoutConstraint.activate(
+      hold(badge, in: middle, by: 4) + hold(middle, in: a, by: 1) + [
+        a.centerXAnchor.constraint(equalTo: outer.centerXAnchor),
+        a.centerYAnchor.constraint(equalTo: outer.centerYAnchor),
+        // Beside what lies deeper in a neighbour.
+        b.leftAnchor.constraint(equalTo: badge.rightAnchor),
+        b.topAnchor.constraint(equalTo: badge.topAnchor),
+        b.widthAnchor.constraint(equalTo: badge.widthAnchor, multiplier: 0.5),
+        b.heightAnchor.constraint(equalToConstant: 6),
+      ])
+    outer.layoutIfNeeded()
+    #expect(a.frame == CGRect(x: 80, y: 35, width: 40, height: 30))
+    #expect(middle.frame == CGRect(x: 1, y: 1, width: 38, height: 28))
+    #expect(badge.frame == CGRect(x: 4, y: 4, width: 30, height: 20))
+    #expect(b.frame == CGRect(x: 115, y: 40, width: 15, height: 6))
+  }
 }
