@@ -72,6 +72,11 @@ final class PropertyMotion {
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     isComplete = !isAdditive && !isCumulative && course.isComplete
+    switch course {
+    case .ends(let ends): (span, spring) = (ends.span, nil)
+    case .spring(let spring, let ends): (span, self.spring) = (ends.span, spring)
+    case .keyframes, .path: (span, spring) = (nil, nil)
+    }
   }
 
   /// Which values are shown in the course of a pass.
@@ -87,7 +92,7 @@ final class PropertyMotion {
     fileprivate var isComplete: Bool {
       switch self {
       case .ends(let ends), .spring(_, let ends):
-        [ends.from, ends.to, ends.by].count { $0 != nil } > 1
+        ends.isComplete
       case .keyframes: true
       case .path: false
       }
@@ -97,6 +102,14 @@ final class PropertyMotion {
   /// The ends as given; `CABasicAnimation`'s table says what stands for the missing ones.
   struct Ends {
     var from, to, by: AnimatableValue?
+
+    /// Whether two are given, so that the layer's value does not matter.
+    fileprivate var isComplete: Bool { [from, to, by].count { $0 != nil } > 1 }
+
+    fileprivate var span: Span? {
+      guard isComplete, let (start, end) = resolved(model: nil) else { return nil }
+      return Span(start: start, end: end)
+    }
 
     /// - Parameter model: nil counts only where two ends are given.
     func resolved(model: AnimatableValue?) -> (start: AnimatableValue, end: AnimatableValue)? {
@@ -145,8 +158,19 @@ final class PropertyMotion {
   /// Whether what shows follows from the animation alone.
   private let isComplete: Bool
 
+  fileprivate struct Span {
+    let start, end: AnimatableValue
+  }
+
+  /// Start and end where the animation itself gives both: worked out once, not for every sample.
+  private let span: Span?
+  private let spring: Spring?
+
   private func value(at time: Double, eased: Double, model: AnimatableValue?) -> AnimatableValue? {
-    switch course {
+    if let span {
+      return span.start.interpolated(to: span.end, at: spring?.value(at: time) ?? eased)
+    }
+    return switch course {
     case .ends(let ends): ends.value(at: eased, model: model)
     case .spring(let spring, let ends): ends.value(at: spring.value(at: time), model: model)
     case .keyframes(let keyframes): keyframes.value(at: eased)
