@@ -45,7 +45,7 @@ let targets: [Target] = [
   .target(name: "CInterFont", exclude: ["fonts", "LICENSE.txt", "README.md"]),
   .target(name: "CTemplate"),  // the files under Examples/Template
   .systemLibrary(name: "CGetopt"),  // part of the C library
-  .target(name: "CPageAssets", exclude: ["gallery", "review"]),
+  .target(name: "CPageAssets", exclude: ["gallery", "page.js", "review"]),
   library("KinoraHTML", "CPageAssets"),
   library("KinoraGeometry"),
   library("KinoraTiming", "KinoraGeometry"),

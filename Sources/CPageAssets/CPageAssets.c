@@ -2,6 +2,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions" // #embed
 
+static const unsigned char page_script[] = {
+#embed "page.js"
+};
 static const unsigned char review_body[] = {
 #embed "review/page.html"
 };
@@ -31,6 +34,7 @@ static const unsigned char gallery_script[] = {
 };
 
 static const page_asset assets[] = {
+    {"page.js", page_script, sizeof page_script},
     {"review/page.html", review_body, sizeof review_body},
     {"review/page.css", review_style, sizeof review_style},
     {"review/film.js", review_film, sizeof review_film},

@@ -22,8 +22,7 @@ struct CompanionFiles {
   }
 
   private(set) var entries: [Entry] = []
-  /// What widgets asked for in vain.
-  private(set) var problems: [UIError] = []
+  private var problems: [UIError] = []
   private var files: [AtomicFile] = []
   private var stale: [String] = []
 
@@ -103,7 +102,7 @@ struct CompanionFiles {
   {
     var page = page
     page.links = links
-    problems = page.problems
+    note(page.problems)
     let parts = try page.files()
     var count = 0
     let place = URL(fileURLWithPath: file.path).deletingLastPathComponent()
@@ -137,7 +136,7 @@ struct CompanionFiles {
     let sheet = try ContactSheet(
       of: subject.film, title: subject.title, subtitle: subject.changes, rate: options.rate,
       from: options.from, to: options.to, options: sheetOptions)
-    problems = sheet.problems
+    note(sheet.problems)
     let picture = try sheet.picture(scale: options.scale)
     let bytes = try PNGEncoder(compression: options.compression, scale: options.scale)
       .encode(picture)
@@ -147,6 +146,16 @@ struct CompanionFiles {
       Entry(
         path: file.path, format: "sheet", width: picture.width, height: picture.height,
         frames: sheet.times.count, bytes: bytes.count))
+  }
+
+  /// Variants, and a page and a sheet of one film, find much the same: each is said once.
+  private mutating func note(_ found: [UIError]) {
+    for problem in found where !problems.contains(problem) { problems.append(problem) }
+  }
+
+  /// What widgets asked for in vain, after what the film's own pictures found.
+  func problems(after found: [UIError]) -> [UIError] {
+    found + problems.filter { !found.contains($0) }
   }
 
   /// Adds a file of its own.

@@ -107,7 +107,9 @@ struct GalleryWriter {
       variants: variants, overview: index)
     let pictures = paths.filter { CompanionFiles.Kind($0) == nil }
     let report = try subject.film.write(to: pictures, options: options)
-    for problem in report.problems { tool.warn("\(subject.title): \(problem)") }
+    for problem in companions.problems(after: report.problems) {
+      tool.warn("\(subject.title): \(problem)")
+    }
     // The middle of the film, for those who want nothing to move.
     let end = try options.to ?? subject.film.resolvedDuration()
     let still = try subject.film.still(at: end / 2, scale: options.scale)

@@ -123,7 +123,7 @@ struct RenderCommand: Command {
     let outputs = report?.outputs ?? []
     try companions.commit()
     display.finish()
-    for problem in report?.problems ?? companions.problems { tool.warn("\(problem)") }
+    for problem in companions.problems(after: report?.problems ?? []) { tool.warn("\(problem)") }
     if !isQuiet {
       for output in outputs where output.isRateLowered {
         tool.note(

@@ -163,6 +163,32 @@ import Testing
     func writeError(_ text: String) { errors += text }
   }
 
+  @Test(arguments: [
+    ["x.html"], ["x.html", "x.gif"], ["x.html", "x.sheet.png"], ["x.gif", "x.sheet.png", "x.html"],
+  ])
+  func whatOnlyAPagesVariantsAskForInVainIsSaidOnce(names: [String]) throws {
+    let widget = Widget(
+      "bad", "with a key path that names nothing", parameters: [Parameter("isBad", false, "so")],
+      scenarios: [
+        Scenario("only", "as it is", size: CGSize(width: 60, height: 60), duration: 0.1)
+      ]
+    ) { stage, parameters in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+      stage.addSubview(view)
+      let name = parameters.flag("isBad") ? "nonsense" : "opacity"
+      view.layer.add(CABasicAnimation(keyPath: name), forKey: nil)
+      return view
+    }
+    try withTemporaryFolder { folder in
+      let listener = Listener()
+      let tool = Tool(catalogue: Catalogue([widget]), console: listener)
+      let outputs = names.flatMap { ["-o", folder.appendingPathComponent($0).path] }
+      let variants = ["--variant", "isBad=true", "--variant", "isBad=true appearance=dark"]
+      #expect(tool.run(["render", "bad", "-q"] + outputs + variants) == 0)
+      #expect(listener.errors.components(separatedBy: "'nonsense'").count == 2)
+    }
+  }
+
   @Test(arguments: cases)
   func theRestOfThePictureIsRight(bad: Case) throws {
     let widget = Widget(

@@ -1,7 +1,5 @@
 // A variant's film: its frames are pictures of what changed, laid over an earlier picture.
-'use strict';
 
-const data = JSON.parse(document.getElementById('data').textContent);
 const films = data.films;
 /** The film that lasts longest; the others stay at their last frame. */
 const longest = films.reduce((a, b) => (b.times.length > a.times.length ? b : a));

@@ -1,22 +1,9 @@
 // What is seen: pictures, ghosts, outlines, paths and touches.
 
-const $ = id => document.getElementById(id);
 const state = {
   frame: 0, playing: false, speed: 1, backdrop: 'stage', zoom: 0, onion: false, path: false,
   touches: true, film: 0, layer: '',
 };
-
-function element(tag, text, className) {
-  const made = document.createElement(tag);
-  if (text !== undefined) made.textContent = text;
-  if (className) made.className = className;
-  return made;
-}
-function svg(tag, attributes) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const key in attributes) made.setAttribute(key, attributes[key]);
-  return made;
-}
 
 const ghosts = [-3, -2, -1, 3, 2, 1];
 const before = '#0a84ff', after = '#ff9500';

@@ -78,8 +78,9 @@ extension ReviewPage {
       widget: widget, scenario: scenario, summary: summary, facts: facts,
       links: links.map { [$0.name, $0.address] }, loops: loops,
       rate: rate.framesPerSecond.doubleValue, films: films, parts: parts)
-    let code = ["film", "stage", "inspector", "curves", "controls"]
-      .map { PageAsset.text("review/\($0).js") }
+    let names =
+      ["page"] + ["film", "stage", "inspector", "curves", "controls"].map { "review/\($0)" }
+    let code = names.map { PageAsset.text("\($0).js") }
     let page = HTMLPage(
       title: "\(widget) / \(scenario)",
       style: HouseStyle.css + "\n" + PageAsset.text("review/page.css"),

@@ -24,7 +24,8 @@ struct ReportPage {
     html =
       HTMLPage(
         title: "Goldens: \(report.summary)", style: HouseStyle.css + "\n" + ReportStyle.css,
-        body: ReportStyle.body, data: Markup.json(page), script: ReportScript.javaScript,
+        body: ReportStyle.body, data: Markup.json(page),
+        script: PageAsset.text("page.js") + ReportScript.javaScript,
         usesFiles: true
       ).html
   }

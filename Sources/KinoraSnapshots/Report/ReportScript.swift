@@ -1,23 +1,9 @@
-/// The page's code. Names and messages reach the page only as text nodes.
+/// The page's code, but for what all pages begin with (`page.js`). Names and messages reach the page only as text nodes.
 enum ReportScript {
   static let javaScript = #"""
-    'use strict';
-    const data = JSON.parse(document.getElementById('data').textContent);
-    const $ = id => document.getElementById(id);
     const modes = ['Side by side', 'Slider', 'Flicker', 'Onion skin', 'Difference'];
     let current = -1, instant = 0, mode = 0, timer = 0, flicker = 0, showsNew = true;
 
-    function element(tag, text, className) {
-      const made = document.createElement(tag);
-      if (text !== undefined) made.textContent = text;
-      if (className) made.className = className;
-      return made;
-    }
-    function svg(tag, attributes) {
-      const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-      for (const key in attributes) made.setAttribute(key, attributes[key]);
-      return made;
-    }
     const test = () => data.cases[current];
     const source = index => 'data:image/png;base64,' + test().pictures[index];
 
